@@ -1,20 +1,16 @@
-import { errorText, notify } from '@shopbench/client';
 import { Button, Card } from '@shopbench/ui';
 import { useAct } from './use-act';
 import type { Resource, Stored } from './resource';
+import { usePress } from './use-press';
 
 /** Takes records back from the archive and says how it went. */
 export function useUnarchive<Row extends Stored>(resource: Resource<Row>) {
-  const [send, { isLoading }] = resource.useUnarchive();
+  const [send] = resource.useUnarchive();
   const may = useAct('archive');
-
-  async function takeBack({ _id: id, version }: Row) {
-    if (!may()) return;
-    const { data, error } = await send({ id, version });
-    if (!data || error) return notify.error(errorText(error));
-    notify.success(data.message);
-  }
-  return { takeBack, isLoading };
+  const { busy, press } = usePress(({ _id: id, version }: Row, idempotencyKey) =>
+    send({ id, body: { version }, idempotencyKey }),
+  );
+  return { takeBack: async (row: Row) => (may() ? press(row) : undefined), isLoading: busy };
 }
 
 interface ArchivedNoticeProps<Row extends Stored> {

@@ -4,14 +4,19 @@ import { WordDialog, type WordDialogProps } from './word-dialog';
 
 export interface CancelDocumentDialogProps
   extends
-    Pick<WordDialogProps, 'title' | 'text' | 'onClose'>,
+    Pick<WordDialogProps, 'title' | 'text' | 'version' | 'onClose'>,
     Partial<Pick<WordDialogProps, 'confirmLabel' | 'cancelLabel'>> {
-  cancel: (reason: { reason?: string }) => PromiseLike<Answer<Saved<unknown>>>;
+  /** Takes it back; the reason is left out where there is none. */
+  send: (
+    reason: { reason?: string },
+    idempotencyKey: string,
+    version: number,
+  ) => PromiseLike<Answer<Saved<unknown>>>;
 }
 
 /** Asks before a document is taken back, and why. */
 export const CancelDocumentDialog = ({
-  cancel,
+  send,
   confirmLabel = 'Yes, take it back',
   cancelLabel = 'No, keep it',
   ...dialog
@@ -22,6 +27,6 @@ export const CancelDocumentDialog = ({
     maxLength={200}
     confirmLabel={confirmLabel}
     cancelLabel={cancelLabel}
-    send={(reason) => cancel(reason ? { reason } : {})}
+    send={(reason, ...seen) => send(reason ? { reason } : {}, ...seen)}
   />
 );

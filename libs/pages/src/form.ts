@@ -1,4 +1,5 @@
 /** Pages that change records; they bring the form fields. */
+export { AskDialog, type AskDialogProps } from './ask-dialog';
 export { CancelDocumentDialog, type CancelDocumentDialogProps } from './cancel-document-dialog';
 export {
   defineForm,

@@ -1,12 +1,15 @@
-import { errorText, notify } from '@shopbench/client';
 import { useNavigate } from '@shopbench/client/router';
-import { Button, Card, ConfirmDialog } from '@shopbench/ui';
+import { mergeInput } from '@shopbench/contracts';
+import { Button, Card } from '@shopbench/ui';
 import { Combobox } from '@shopbench/ui/form';
 import { useState } from 'react';
+import { AskDialog } from './ask-dialog';
 import { foundOf } from './asked';
 import { useSearchText } from './pickers/name-picker';
 import { useAct } from './use-act';
 import { capitalized, type Resource, type Stored } from './resource';
+import { usePress } from './use-press';
+import { useSave } from './use-save';
 
 /** As many as the list of a picker shows. */
 const SHOWN = 20;
@@ -28,70 +31,71 @@ export function MergeDialog<Row extends Stored>({ resource, record, sort, onClos
   const navigate = useNavigate();
   const { q, isSettled, onType } = useSearchText();
   const query = resource.useList({ q, pageSize: SHOWN, sort });
-  const [merge, { isLoading }] = resource.useMerge();
-  const [into, setInto] = useState<Row | null>(null);
-  const [problem, setProblem] = useState('');
+  const [merge] = resource.useMerge();
+  const [picked, setPicked] = useState<Row | null>(null);
+  const { _id: id, version } = record;
+  const save = useSave<typeof mergeInput, Row>({
+    schema: mergeInput,
+    keep: `merge ${id}`,
+    initial: { version },
+    version,
+    send: (body, idempotencyKey, seen) => merge({ id, body: { ...body, version: seen }, idempotencyKey }),
+    onSaved: () => {
+      onClose();
+      void navigate(screen(into!));
+    },
+  });
+  const { values } = save.form;
+  // After a reload only the id is known.
+  const isPicked = !values.into || picked?._id === values.into;
+  const chosen = resource.useOne(values.into ?? '', { skip: isPicked }).currentData;
+  const into = isPicked ? picked : (chosen ?? null);
   const optionOf = (row: Row) => ({ id: row._id, label: nameOf(row), row });
   const others = foundOf(query, isSettled, ({ rows }) =>
     rows.filter(({ _id }) => _id !== record._id).map(optionOf),
   );
 
-  async function confirm() {
-    if (!into) return setProblem(`Choose the ${one} that it turned out to be`);
-    const { data, error } = await merge({ id: record._id, into: into._id, version: record.version });
-    if (!data || error) return setProblem(errorText(error));
-    notify.success(data.message);
-    onClose();
-    void navigate(screen(into));
+  function submit() {
+    if (values.into) return save.submit();
+    save.form.showErrors([{ path: 'into', message: `Choose the ${one} that it turned out to be` }]);
   }
 
   return (
-    <ConfirmDialog
-      open
+    <AskDialog
       title={`Merge ${capitalized(one)} "${nameOf(record)}"`}
-      text={
-        <>
-          <p
-            style={{ marginBottom: 12 }}
-          >{`Everything of "${nameOf(record)}" will belong to the ${one} that you choose. It can be taken apart again there.`}</p>
-          <Combobox
-            label="Merge into"
-            required
-            value={into && optionOf(into)}
-            found={others}
-            error={problem || undefined}
-            onType={onType}
-            onChange={(option) => {
-              setProblem('');
-              setInto(option?.row ?? null);
-            }}
-            emptyText={`No such ${one}`}
-          />
-        </>
-      }
+      text={`Everything of "${nameOf(record)}" will belong to the ${one} that you choose. It can be taken apart again there.`}
+      save={{ ...save, submit }}
       confirmLabel="Merge"
       cancelLabel="Cancel"
       danger={false}
-      busy={isLoading}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
-    />
+      onClose={onClose}
+    >
+      <Combobox
+        name="into"
+        label="Merge into"
+        required
+        value={into && optionOf(into)}
+        found={others}
+        error={save.form.errors['into']}
+        onType={onType}
+        onChange={(option) => {
+          setPicked(option?.row ?? null);
+          save.form.set({ into: option?.row._id });
+        }}
+        emptyText={`No such ${one}`}
+      />
+    </AskDialog>
   );
 }
 
 /** What was merged into a record, and the way to take it apart again. Nothing where there is none. */
 export function MergedCard<Row extends Stored>({ resource, record }: MergeProps<Row>) {
   const { data = [] } = resource.useMerged(record._id);
-  const [unmerge, { isLoading }] = resource.useUnmerge();
-
+  const [unmerge] = resource.useUnmerge();
   const may = useAct('archive');
-
-  async function takeApart({ _id, version }: Row) {
-    if (!may()) return;
-    const { data: taken, error } = await unmerge({ id: _id, version });
-    if (!taken || error) return notify.error(errorText(error));
-    notify.success(taken.message);
-  }
+  const { busy, press } = usePress(({ _id: id, version }: Row, idempotencyKey) =>
+    unmerge({ id, body: { version }, idempotencyKey }),
+  );
 
   if (data.length === 0) return null;
   return (
@@ -99,7 +103,7 @@ export function MergedCard<Row extends Stored>({ resource, record }: MergeProps<
       {data.map((row) => (
         <p key={row._id}>
           {resource.nameOf(row)}{' '}
-          <Button size="small" variant="text" disabled={isLoading} onClick={() => void takeApart(row)}>
+          <Button size="small" variant="text" disabled={busy} onClick={() => may() && void press(row)}>
             {`Take ${resource.nameOf(row)} apart`}
           </Button>
         </p>

@@ -55,7 +55,7 @@ export interface Creation {
   idempotencyKey: string;
 }
 
-/** The fields of a record that change; the `version` that the person saw is among them. */
+/** The fields of a record that change, or what is done to it; the `version` that the person saw is among them. */
 export interface Change {
   id: string;
   body: object;
@@ -63,7 +63,7 @@ export interface Change {
   idempotencyKey?: string;
 }
 
-type Tag = Extract<NonNullable<Parameters<typeof api.util.invalidateTags>[0]>[number], string>;
+export type Tag = Extract<NonNullable<Parameters<typeof api.util.invalidateTags>[0]>[number], string>;
 
 export interface ResourceOptions<Row extends Stored> {
   /** In front of the endpoints' names, so that two areas may both have "products". */
@@ -95,10 +95,10 @@ export interface Resource<Row extends Stored> extends ResourceOptions<Row> {
   useUpdate: UseMutation<Change, Saved<Row>>;
   useDelete: UseMutation<string, Saved<unknown>>;
   /** Takes one back from the archive. */
-  useUnarchive: UseMutation<{ id: string; version: number }, Saved<Row>>;
+  useUnarchive: UseMutation<Change, Saved<Row>>;
   /** Of kinds that can be merged: makes one record of two, and takes that back. */
-  useMerge: UseMutation<{ id: string; into: string; version: number }, Saved<Row>>;
-  useUnmerge: UseMutation<{ id: string; version: number }, Saved<Row>>;
+  useMerge: UseMutation<Change, Saved<Row>>;
+  useUnmerge: UseMutation<Change, Saved<Row>>;
   /** The records that were merged into this one. */
   useMerged: UseQuery<string, Row[]>;
   /** Asks the server for rows once, for a picker that has to be sure. */
@@ -147,18 +147,18 @@ export function defineResource<Row extends Stored>(options: ResourceOptions<Row>
         transformResponse: withMessage<Row>,
         invalidatesTags,
       }),
-      [named('merge')]: build.mutation<Saved<Row>, { id: string; into: string; version: number }>({
-        query: ({ id, ...body }) => ({ url: `${path}/${id}/merge`, method: 'POST', body }),
+      [named('merge')]: build.mutation<Saved<Row>, Change>({
+        query: ({ id, ...change }) => ({ url: `${path}/${id}/merge`, method: 'POST', ...change }),
         transformResponse: withMessage<Row>,
         invalidatesTags,
       }),
-      [named('unmerge')]: build.mutation<Saved<Row>, { id: string; version: number }>({
-        query: ({ id, ...body }) => ({ url: `${path}/${id}/unmerge`, method: 'POST', body }),
+      [named('unmerge')]: build.mutation<Saved<Row>, Change>({
+        query: ({ id, ...change }) => ({ url: `${path}/${id}/unmerge`, method: 'POST', ...change }),
         transformResponse: withMessage<Row>,
         invalidatesTags,
       }),
-      [named('unarchive')]: build.mutation<Saved<Row>, { id: string; version: number }>({
-        query: ({ id, ...body }) => ({ url: `${path}/${id}/unarchive`, method: 'POST', body }),
+      [named('unarchive')]: build.mutation<Saved<Row>, Change>({
+        query: ({ id, ...change }) => ({ url: `${path}/${id}/unarchive`, method: 'POST', ...change }),
         transformResponse: withMessage<Row>,
         invalidatesTags,
       }),

@@ -26,8 +26,14 @@ export interface SaveFormProps {
   savingText?: string;
   /** Ends the form; called after the question when there is work to lose. */
   onCancel?: () => void;
+  /** `Cancel` unless told. */
+  cancelLabel?: string;
+  /** The main button is red: what it does cannot be taken back. */
+  danger?: boolean;
   /** Buttons between Cancel and the main one. */
   besides?: ReactNode;
+  /** Another form beside it is the main one. */
+  minor?: boolean;
   /** The screen of a record that was saved already. */
   screen?: (record: never) => string;
   /** The page is about something else: its focus stays where it is. */
@@ -45,7 +51,10 @@ export function SaveForm({
   submitLabel,
   savingText,
   onCancel,
+  cancelLabel = 'Cancel',
+  danger = false,
   besides,
+  minor = false,
   screen,
   quiet = false,
   children,
@@ -79,11 +88,15 @@ export function SaveForm({
         <FormActions>
           {cancel ? (
             <Button onClick={cancel} disabled={saving}>
-              Cancel
+              {cancelLabel}
             </Button>
           ) : null}
           {besides}
-          <SavingButton saving={saving} savingText={savingText}>
+          <SavingButton
+            saving={saving}
+            savingText={savingText}
+            {...(danger ? { color: 'error' } : minor ? { color: 'inherit' } : {})}
+          >
             {submitLabel}
           </SavingButton>
         </FormActions>

@@ -3,6 +3,7 @@ import { DeleteDialog } from '@shopbench/ui';
 import { useState, type ReactNode } from 'react';
 import { useAct } from './use-act';
 import { capitalized, type Resource, type Stored } from './resource';
+import { usePress } from './use-press';
 
 export interface Deletion<Row> {
   /** Asks, and deletes when the answer is yes; whoever may not is told who may. */
@@ -23,26 +24,23 @@ export function useDelete<Row extends Stored>(
 ): Deletion<Row> {
   const [row, setRow] = useState<Row | null>(null);
   const mayDelete = useAct('archive');
-  const [remove, { isLoading }] = resource.useDelete();
+  const [remove] = resource.useDelete();
+  const { busy, press } = usePress((id: string) => remove(id), { quiet: true, onDone: onDeleted });
 
   async function confirm(target: Row) {
-    const answer = await remove(target._id);
+    const { error } = await press(target._id);
     setRow(null);
-    if (!answer.data || answer.error) {
-      // Source of the words: specification 2, section 8.
-      const isRefused = errorStatus(answer.error) >= 400 && errorStatus(answer.error) < 500;
-      notify.error(isRefused ? errorText(answer.error) : `Error deleting ${noun(target)}. Please try again.`);
-      return;
-    }
-    notify.success(answer.data.message);
-    onDeleted?.();
+    if (!error) return;
+    // Source of the words: specification 2, section 8.
+    const isRefused = errorStatus(error) >= 400 && errorStatus(error) < 500;
+    notify.error(isRefused ? errorText(error) : `Error deleting ${noun(target)}. Please try again.`);
   }
 
   const dialog = (
     <DeleteDialog
       noun={row ? capitalized(noun(row)) : ''}
       name={row && resource.nameOf(row)}
-      busy={isLoading}
+      busy={busy}
       onConfirm={() => row && void confirm(row)}
       onCancel={() => setRow(null)}
     />

@@ -85,7 +85,7 @@ export interface SendOptions<Checks, Row> {
 /** What of an attempt its form sees to itself. */
 interface Outcomes<Row> {
   draft: KeptDraft;
-  /** Hears of a 409 that is about no field. */
+  /** Hears of a 409 that is about the version alone. */
   onConflict?: (message: string) => void;
   /** Hears of an earlier attempt that went through without an answer, and gets on with what was typed since. */
   onEarlier?: (earlier: Saved<Row>) => void;
@@ -112,8 +112,9 @@ export function useSend<Checks, Row>(
     if (first && onEarlier) return onEarlier({ record: first.data, message: first.message });
     if (first) return setSavedAlready({ kind: 'saved-already', message: first.message, record: first.data });
     const errors = fieldErrors(error);
-    // A stale version is at fault, which no person has typed.
-    const isStale = errorStatus(error) === 409 && errors.every(({ path }) => path === 'version');
+    // A stale version is at fault, which no person has typed. Any other refusal is no question of loading anew.
+    const isStale =
+      errorStatus(error) === 409 && errors.length > 0 && errors.every(({ path }) => path === 'version');
     if (onConflict && isStale) return onConflict(errorText(error));
     form.showErrors(errors);
     const words = errorText(error, wordless);

@@ -1,71 +1,44 @@
-import { errorText, firstAnswer, notify, type Saved } from '@shopbench/client';
-import { ConfirmDialog } from '@shopbench/ui';
+import type { Saved } from '@shopbench/client';
+import { wordInput } from '@shopbench/contracts';
 import { TextField } from '@shopbench/ui/form';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { AskDialog } from './ask-dialog';
 import type { Answer } from './resource';
+import { useSave } from './use-save';
 
 export interface WordDialogProps {
   title: string;
   text: ReactNode;
-  /** What else is asked, above the word. */
-  children?: ReactNode;
   /** What the word is called, and how long it may be. */
   label: string;
   maxLength: number;
   confirmLabel: string;
   cancelLabel: string;
+  /** Of what it is about, as the page shows it; see `useSave`. */
+  version?: number;
   /** Does it; the word is left out where there is none. */
-  send: (word: string | undefined) => PromiseLike<Answer<Saved<unknown>>>;
+  send: (
+    word: string | undefined,
+    idempotencyKey: string,
+    version: number,
+  ) => PromiseLike<Answer<Saved<unknown>>>;
   onClose: () => void;
 }
 
 /** Asks before something is done, with a word about it. What forbids it is said here. */
-export function WordDialog({
-  title,
-  text,
-  children,
-  label,
-  maxLength,
-  confirmLabel,
-  cancelLabel,
-  send,
-  onClose,
-}: WordDialogProps) {
-  const [word, setWord] = useState('');
-  const [refusal, setRefusal] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  async function confirm() {
-    setBusy(true);
-    const { data, error } = await send(word.trim() || undefined);
-    setBusy(false);
-    // An attempt whose answer was lost went through, with the word of then.
-    const first = firstAnswer<unknown>(error);
-    if (!first && (!data || error)) return setRefusal(errorText(error));
-    notify.success(
-      first
-        ? `That was saved already: ${first.message}. What you changed since is not in it.`
-        : data!.message,
-    );
-    onClose();
-  }
-
+export function WordDialog({ label, maxLength, version, send, onClose, ...dialog }: WordDialogProps) {
+  const save = useSave<typeof wordInput, unknown>({
+    schema: wordInput,
+    keep: `word ${dialog.title}`,
+    initial: {},
+    ...(version === undefined ? {} : { version }),
+    send: ({ word }, key, seen) => send(word || undefined, key, seen),
+    onSaved: onClose,
+  });
+  const { field, values } = save.form;
   return (
-    <ConfirmDialog
-      open
-      title={title}
-      text={
-        <>
-          <p style={{ marginBottom: 12 }}>{text}</p>
-          {children}
-          <TextField label={label} maxLength={maxLength} value={word} onChange={setWord} error={refusal} />
-        </>
-      }
-      confirmLabel={confirmLabel}
-      cancelLabel={cancelLabel}
-      busy={busy}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
-    />
+    <AskDialog {...dialog} save={save} onClose={onClose}>
+      <TextField label={label} maxLength={maxLength} {...field('word')} value={values.word ?? ''} />
+    </AskDialog>
   );
 }

@@ -8,7 +8,7 @@ import {
   type ClosedYear,
   type Settings,
 } from '@shopbench/contracts';
-import { Loaded, screenPath, useRecordForm, type RecordFormOptions } from '@shopbench/pages';
+import { Loaded, screenPath, usePress, useRecordForm, type RecordFormOptions } from '@shopbench/pages';
 import { SaveForm, storedValues } from '@shopbench/pages/form';
 import {
   Button,
@@ -163,20 +163,19 @@ type YearCardProps = Pick<Settings, 'closedUntil' | 'closingYear' | 'timeZone'>;
  */
 function YearCard({ closedUntil = '', closingYear, timeZone }: YearCardProps) {
   const [isAsking, setAsking] = useState(false);
-  const [close, { data, isLoading }] = useCloseYearMutation();
+  const [close, { data }] = useCloseYearMutation();
+  const { busy, press } = usePress((year: number) => close({ year }));
   const isUnfinished = closingYear !== undefined;
   const year = isUnfinished ? financialYear(closingYear) : lastClosableYear(timeZone);
   const isClosed = !isUnfinished && (closedUntil ?? '') >= year.lastDay;
   const { name: next } = financialYear(year.startYear + 1);
 
   async function confirm() {
-    const { data: done, error } = await close({ year: year.startYear });
+    await press(year.startYear);
     setAsking(false);
-    if (error) notify.error(errorText(error));
-    else notify.success(done.message);
   }
   const action = isClosed ? undefined : isUnfinished ? (
-    <Button onClick={() => void confirm()} disabled={isLoading} aria-busy={isLoading}>
+    <Button onClick={() => void confirm()} disabled={busy} aria-busy={busy}>
       Finish closing {year.name}
     </Button>
   ) : (
@@ -201,7 +200,7 @@ function YearCard({ closedUntil = '', closingYear, timeZone }: YearCardProps) {
           open
           danger={false}
           title={`Close ${year.name}?`}
-          busy={isLoading}
+          busy={busy}
           confirmLabel="Yes, close it"
           cancelLabel="No, leave it open"
           text={

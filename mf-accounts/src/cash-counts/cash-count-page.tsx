@@ -96,7 +96,10 @@ function Saved({ count }: { count: CashCount }) {
         <CancelDocumentDialog
           title={`Open ${formatDay(count.date)} again?`}
           text="The difference is taken back, and people may enter things of that day again. The number stays used."
-          cancel={(reason) => cancel({ id, body: { version, ...reason } })}
+          version={version}
+          send={(reason, key, seen) =>
+            cancel({ id, body: { version: seen, ...reason }, idempotencyKey: key })
+          }
           onClose={() => setCancelling(false)}
         />
       ) : null}

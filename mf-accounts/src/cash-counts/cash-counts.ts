@@ -1,8 +1,6 @@
 import { areaApi, withMessage, type Saved } from '@shopbench/client';
 import type { CashCount, CashCountInput, DocumentCancel, TillDay } from '@shopbench/contracts';
-import { defineResource, screenPath } from '@shopbench/pages';
-
-const STALE = ['Account', 'Ledger', 'Dashboard'] as const;
+import { after, defineResource, screenPath } from '@shopbench/pages';
 
 /** Tills counted at the end of a day. */
 export const cashCounts = defineResource({
@@ -31,12 +29,15 @@ export const { useTillQuery, useCountMutation, useCancelCountMutation } = areaAp
       count: build.mutation<Saved<CashCount>, Counting>({
         query: ({ account, ...sent }) => ({ url: `/account/${account}/count`, method: 'POST', ...sent }),
         transformResponse: withMessage<CashCount>,
-        invalidatesTags: STALE,
+        invalidatesTags: after('money'),
       }),
-      cancelCount: build.mutation<Saved<CashCount>, { id: string; body: DocumentCancel }>({
-        query: ({ id, body }) => ({ url: `/account/count/${id}/cancel`, method: 'POST', body }),
+      cancelCount: build.mutation<
+        Saved<CashCount>,
+        { id: string; body: DocumentCancel; idempotencyKey: string }
+      >({
+        query: ({ id, ...sent }) => ({ url: `/account/count/${id}/cancel`, method: 'POST', ...sent }),
         transformResponse: withMessage<CashCount>,
-        invalidatesTags: STALE,
+        invalidatesTags: after('money'),
       }),
     }),
   },

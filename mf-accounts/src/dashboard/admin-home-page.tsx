@@ -41,6 +41,7 @@ function Dashboard({ name }: { name: string }) {
   const timeZone = useTimeZone();
   const { data, error, refetch, fulfilledTimeStamp } = useDashboardSummaryQuery(undefined, {
     pollingInterval: REFRESH_EVERY,
+    skipPollingIfUnfocused: true,
   });
   const asOf = data
     ? `${longDay.format(new Date(data.today.date))}, figures as of ${clock(fulfilledTimeStamp ?? 0, timeZone)}`

@@ -9,10 +9,10 @@ import {
   type ExpenseTotals,
   type RecurringExpense,
 } from '@shopbench/contracts';
-import { defineResource } from '@shopbench/pages';
+import { after, defineResource } from '@shopbench/pages';
 
 /** What an expense makes stale: accounts and parties with their ledgers. */
-const STALE = ['Expense', 'Account', 'Customer', 'Ledger', 'Dashboard'] as const;
+const STALE = after('expense', 'money');
 
 /** What the shop spent. */
 export const expenses = defineResource({
@@ -70,15 +70,22 @@ export const {
       query: (month) => ({ url: '/expense/totals', params: { month } }),
       providesTags: ['Expense', 'Account'],
     }),
-    cancelExpense: build.mutation<Saved<Expense>, { id: string; body: DocumentCancel }>({
-      query: ({ id, body }) => ({ url: `/expense/${id}/cancel`, method: 'POST', body }),
+    cancelExpense: build.mutation<
+      Saved<Expense>,
+      { id: string; body: DocumentCancel; idempotencyKey: string }
+    >({
+      query: ({ id, ...sent }) => ({ url: `/expense/${id}/cancel`, method: 'POST', ...sent }),
       transformResponse: withMessage<Expense>,
       invalidatesTags: STALE,
     }),
-    skipExpense: build.mutation<Saved<RecurringExpense>, { id: string; due: string }>({
-      query: ({ id, due }) => ({ url: `/expense/recurring/${id}/skip`, method: 'POST', body: { due } }),
-      transformResponse: withMessage<RecurringExpense>,
-      invalidatesTags: ['Expense', 'Dashboard'],
-    }),
+    skipExpense: build.mutation<Saved<RecurringExpense>, { id: string; due: string; idempotencyKey: string }>(
+      {
+        query: ({ id, due, idempotencyKey }) => ({
+          ...{ url: `/expense/recurring/${id}/skip`, method: 'POST', body: { due }, idempotencyKey },
+        }),
+        transformResponse: withMessage<RecurringExpense>,
+        invalidatesTags: after('expense'),
+      },
+    ),
   }),
 });

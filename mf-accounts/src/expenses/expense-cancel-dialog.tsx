@@ -12,7 +12,8 @@ export function ExpenseCancelDialog({ expense, onClose }: { expense: Expense; on
       text={`${party ? 'The party is owed nothing for it' : 'The account is as before'}, and it counts in no total. The number stays used.`}
       confirmLabel="Yes, Cancel it"
       cancelLabel="No, Keep it"
-      cancel={(reason) => cancel({ id, body: { version, ...reason } })}
+      version={version}
+      send={(reason, key, seen) => cancel({ id, body: { version: seen, ...reason }, idempotencyKey: key })}
       onClose={onClose}
     />
   );

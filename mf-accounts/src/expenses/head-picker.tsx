@@ -1,6 +1,5 @@
-import { newIdempotencyKey, notify } from '@shopbench/client';
 import { folded, type ExpenseHeads, type ExpenseKind } from '@shopbench/contracts';
-import { askedOf } from '@shopbench/pages';
+import { askedOf, usePress } from '@shopbench/pages';
 import { NamePicker, type NameFieldProps } from '@shopbench/pages/form';
 import { useState } from 'react';
 import { expenseHeads, useExpenseChoicesQuery } from './expense-calls';
@@ -9,15 +8,13 @@ import { expenseHeads, useExpenseChoicesQuery } from './expense-calls';
 export function HeadPicker({ kind, ...field }: NameFieldProps & { kind: ExpenseKind }) {
   const query = useExpenseChoicesQuery();
   const [create] = expenseHeads.useCreate();
+  const { press: make } = usePress(
+    (headName: string, idempotencyKey) => create({ body: { headName, kind }, idempotencyKey }),
+    { quiet: true },
+  );
   const [typed, setTyped] = useState('');
   const named = ({ heads }: ExpenseHeads) =>
     heads.filter((head) => head.kind === kind).map(({ headName }) => ({ label: headName }));
-
-  async function make(headName: string) {
-    const answer = await create({ body: { headName, kind }, idempotencyKey: newIdempotencyKey() });
-    if (answer.data && !answer.error) notify.success(answer.data.message);
-    return answer;
-  }
 
   return (
     <NamePicker

@@ -1,6 +1,5 @@
-import { errorText, newIdempotencyKey, notify } from '@shopbench/client';
 import { formatDay, formatRupees, titleCase, type RecurringExpense } from '@shopbench/contracts';
-import { useRight } from '@shopbench/pages';
+import { usePress, useRight } from '@shopbench/pages';
 import { Button, Card, styled } from '@shopbench/ui';
 import { useState } from 'react';
 import {
@@ -49,18 +48,17 @@ export function ProposalsCard({ onChange }: { onChange: (begun: ExpenseValues) =
   const { data } = useExpenseProposalsQuery();
   const [skipped, setSkipped] = useState<RecurringExpense | null>(null);
   const [update] = recurringExpenses.useUpdate();
+  const { press: undo } = usePress(
+    ({ _id: id, version, nextDue }: RecurringExpense, idempotencyKey) =>
+      update({ id, body: { version: version + 1, nextDue }, idempotencyKey }),
+    { says: () => undefined, onDone: () => setSkipped(null) },
+  );
   const mayDateBack = useRight('backdate');
   if (!data || (data.proposals.length === 0 && !skipped)) return null;
 
   const { today } = data;
   // Whoever may enter nothing of an earlier day enters it today.
   const dayOf = ({ nextDue }: RecurringExpense) => (nextDue < today && !mayDateBack ? today : nextDue);
-
-  async function undo({ _id: id, version, nextDue }: RecurringExpense) {
-    const answer = await update({ id, body: { version: version + 1, nextDue } });
-    if (answer.error) notify.error(errorText(answer.error));
-    setSkipped(null);
-  }
 
   return (
     <Card flush title="Due every month">
@@ -101,9 +99,15 @@ const titleOf = ({ name, nextDue }: RecurringExpense) => `${name} for ${monthNam
 
 function Proposal({ proposal, today, day, onChange, onSkipped }: ProposalProps) {
   const { _id: id, amount, nextDue, account, party, dayOfMonth } = proposal;
-  const [key] = useState(newIdempotencyKey);
-  const [post, { isLoading }] = expenses.useCreate();
-  const [skip, { isLoading: isSkipping }] = useSkipExpenseMutation();
+  const [create] = expenses.useCreate();
+  const [leaveOut] = useSkipExpenseMutation();
+  const posting = usePress((_: void, idempotencyKey) =>
+    create({ body: answerOf(proposal, day), idempotencyKey }),
+  );
+  const skipping = usePress((_: void, idempotencyKey) => leaveOut({ id, due: nextDue, idempotencyKey }), {
+    says: () => undefined,
+    onDone: onSkipped,
+  });
   const title = titleOf(proposal);
   const isDue = nextDue <= today;
   const due =
@@ -113,18 +117,6 @@ function Proposal({ proposal, today, day, onChange, onSkipped }: ProposalProps) 
     : party
       ? `owed to ${titleCase(party.name)}`
       : 'Cash';
-
-  async function postNow() {
-    const answer = await post({ body: answerOf(proposal, day), idempotencyKey: key });
-    if (answer.data && !answer.error) notify.success(answer.data.message);
-    else notify.error(errorText(answer.error));
-  }
-
-  async function skipNow() {
-    const answer = await skip({ id, due: nextDue });
-    if (answer.error) notify.error(errorText(answer.error));
-    else onSkipped();
-  }
 
   return (
     <li className={isDue ? 'due' : undefined}>
@@ -137,14 +129,14 @@ function Proposal({ proposal, today, day, onChange, onSkipped }: ProposalProps) 
         </p>
       </div>
       <div className="buttons" role="group" aria-label={title}>
-        <Button variant="text" disabled={isSkipping} onClick={() => void skipNow()}>
+        <Button variant="text" disabled={skipping.busy} onClick={() => void skipping.press()}>
           Skip
         </Button>
         <Button onClick={onChange}>Change</Button>
         <Button
           {...(isDue ? { variant: 'contained', color: 'primary' } : {})}
-          disabled={isLoading}
-          onClick={() => void postNow()}
+          disabled={posting.busy}
+          onClick={() => void posting.press()}
         >
           Post
         </Button>

@@ -25,4 +25,4 @@ const calls = areaApi('accounts').injectEndpoints({
 
 export const useGstReturn = calls['gst/return'].useQuery;
 export const useGstDocuments = calls['gst/documents'].useQuery;
-export const useGstFile = calls['gst/file'].useMutation;
+export const useGstFileMutation = calls['gst/file'].useMutation;

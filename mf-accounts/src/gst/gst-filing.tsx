@@ -11,7 +11,7 @@ import { SaveForm } from '@shopbench/pages/form';
 import { Button, Card, Chip, DetailList, LinkButton, Stack } from '@shopbench/ui';
 import { FormDialog, TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
-import { useGstFile } from './gst-calls';
+import { useGstFileMutation } from './gst-calls';
 import { problemText, readinessOf } from './gst-readiness';
 import { monthName, monthText } from '../months/month-text';
 
@@ -97,7 +97,7 @@ export function GstFiled({ told }: { told: GstReturn }) {
 }
 
 function FilingDialog({ month, onClose }: { month: string; onClose: () => void }) {
-  const [file] = useGstFile();
+  const [file] = useGstFileMutation();
   const save = useSave<typeof gstFilingInput, GstFiling>({
     schema: gstFilingInput,
     keep: `filing ${month}`,

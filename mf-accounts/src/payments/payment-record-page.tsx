@@ -1,4 +1,3 @@
-import { errorText, newIdempotencyKey, notify } from '@shopbench/client';
 import { formatDay, formatRupees, hasScreen, titleCase, type Payment } from '@shopbench/contracts';
 import {
   ACCOUNT_TYPE_WORDS,
@@ -16,6 +15,7 @@ import {
   useCancelPaymentMutation,
   useDeed,
   usePaperActions,
+  usePress,
   VALUE_WORDS,
   type RecordAction,
 } from '@shopbench/pages';
@@ -38,11 +38,9 @@ function SavedPayment({ payment }: { payment: Payment }) {
   const isIn = payment.direction === 'in';
   const asDeed = useDeed({ ...payment, kind: isIn ? 'receipt' : 'payment' });
 
-  async function settleOldest() {
-    const answer = await allocate({ id: payment._id, body: {}, idempotencyKey: newIdempotencyKey() });
-    if (answer.error) notify.error(errorText(answer.error));
-    else notify.success(answer.data.message);
-  }
+  const { press: settleOldest } = usePress((_: void, idempotencyKey) =>
+    allocate({ id: payment._id, body: {}, idempotencyKey }),
+  );
 
   const { party } = payment;
   const { data: whole } = parties.useOne(party?._id ?? '', { skip: !party || party.role === 'staff' });
@@ -112,7 +110,10 @@ function SavedPayment({ payment }: { payment: Payment }) {
         <CancelDocumentDialog
           title={`Cancel payment ${payment.number}?`}
           text="What it settled is open again, and the account is as before. The number stays used."
-          cancel={(reason) => cancel({ id: payment._id, body: { version: payment.version, ...reason } })}
+          version={payment.version}
+          send={(reason, key, seen) =>
+            cancel({ id: payment._id, body: { version: seen, ...reason }, idempotencyKey: key })
+          }
           onClose={() => setCancelling(false)}
         />
       ) : null}

@@ -1,6 +1,5 @@
-import { errorText, notify } from '@shopbench/client';
 import { restoreInput, type BackupRow, type BackupSummary } from '@shopbench/contracts';
-import { Loaded, momentText, useSave, useTimeZone } from '@shopbench/pages';
+import { Loaded, momentText, usePress, useSave, useTimeZone } from '@shopbench/pages';
 import { SaveForm } from '@shopbench/pages/form';
 import { Button, Card, Link, Stack, Table, TableBody, TableCell, TableRow } from '@shopbench/ui';
 import { FormDialog, FormSection, TextField } from '@shopbench/ui/form';
@@ -25,21 +24,15 @@ const megabytes = (bytes: number) => `${Math.max(bytes / 1e6, 0.1).toFixed(1)} M
 export function BackupCard() {
   const query = useBackupsQuery();
   const timeZone = useTimeZone();
-  const [backUp, { isLoading: isMaking }] = useBackUpMutation();
-  const [upload, { isLoading: isSending }] = useUploadBackupMutation();
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [backUp] = useBackUpMutation();
+  const { busy: isMaking, press: make } = usePress(() => backUp());
+  const [upload] = useUploadBackupMutation();
+  const { busy: isSending, press: send } = usePress((file: File) => upload(file), {
+    says: () => undefined,
+    onDone: ({ record }) => setChosen(record),
+  });
   const picker = useRef<HTMLInputElement>(null);
-
-  async function make() {
-    const { data, error } = await backUp();
-    if (error) return notify.error(errorText(error));
-    notify.success(data.message);
-  }
-  async function send(file: File) {
-    const { data, error } = await upload(file);
-    if (error) return notify.error(errorText(error));
-    setChosen(data.record);
-  }
 
   return (
     <div id="backup" style={{ scrollMarginTop: 72 }}>

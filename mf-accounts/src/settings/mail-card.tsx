@@ -1,9 +1,8 @@
-import { errorText, notify } from '@shopbench/client';
-import { mailInput, type MailSettings } from '@shopbench/contracts';
-import { Loaded, useSave } from '@shopbench/pages';
+import { mailInput, mailTestInput, type MailSettings } from '@shopbench/contracts';
+import { Loaded, usePress, useSave } from '@shopbench/pages';
 import { SaveForm } from '@shopbench/pages/form';
-import { Button, Card, Chip, DetailList, SavingButton, Stack } from '@shopbench/ui';
-import { Form, FormSection, NumberField, SwitchField, TextField } from '@shopbench/ui/form';
+import { Button, Card, Chip, DetailList, Stack } from '@shopbench/ui';
+import { FormSection, NumberField, SwitchField, TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { useClearMailMutation, useMailQuery, useSetMailMutation, useTestMailMutation } from './settings-api';
 
@@ -41,12 +40,8 @@ function passwordText({ hasPassword, isPasswordLost }: NonNullable<MailSettings>
 }
 
 function MailFacts({ mail }: { mail: NonNullable<MailSettings> }) {
-  const [clear, { isLoading }] = useClearMailMutation();
-  async function stop() {
-    const { data, error } = await clear();
-    if (error) notify.error(errorText(error));
-    else notify.success(data.message);
-  }
+  const [clear] = useClearMailMutation();
+  const { busy, press } = usePress(() => clear());
   return (
     <Stack spacing={2}>
       <DetailList
@@ -63,8 +58,8 @@ function MailFacts({ mail }: { mail: NonNullable<MailSettings> }) {
         variant="text"
         size="small"
         sx={{ alignSelf: 'flex-start' }}
-        disabled={isLoading}
-        onClick={() => void stop()}
+        disabled={busy}
+        onClick={() => void press()}
       >
         Send no mail any more
       </Button>
@@ -78,23 +73,17 @@ function encryptionOf({ secure, allowPlain }: NonNullable<MailSettings>): string
 }
 
 function TestMail({ from }: { from: string }) {
-  const [to, setTo] = useState(from);
-  const [fault, setFault] = useState<string>();
-  const [test, { isLoading }] = useTestMailMutation();
-  async function send() {
-    const { data, error } = await test({ to });
-    setFault(error ? errorText(error) : undefined);
-    if (data) notify.success(data.message);
-  }
+  const [test] = useTestMailMutation();
+  const save = useSave<typeof mailTestInput, null>({
+    schema: mailTestInput,
+    initial: { to: from },
+    send: (body) => test(body),
+    onSaved: () => save.form.reset({ to: from }),
+  });
   return (
-    <Form label="Try the mail" onSubmit={() => void send()}>
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'end' }}>
-        <TextField label="Send a letter to try to" type="email" value={to} error={fault} onChange={setTo} />
-        <SavingButton saving={isLoading} savingText="Sending…" variant="outlined" color="inherit">
-          Send
-        </SavingButton>
-      </Stack>
-    </Form>
+    <SaveForm label="Try the mail" save={save} submitLabel="Send" savingText="Sending…" minor quiet>
+      <TextField label="Send a letter to try to" type="email" {...save.form.field('to')} />
+    </SaveForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { errorText, notify } from '@shopbench/client';
+import { notify } from '@shopbench/client';
 import {
   holdersIn,
   RIGHT_AREAS,
@@ -7,9 +7,10 @@ import {
   type Designation,
   type Right,
   type RightArea,
+  type RightInput,
   type RightsTable,
 } from '@shopbench/contracts';
-import { designationWord, Loaded } from '@shopbench/pages';
+import { designationWord, Loaded, usePress } from '@shopbench/pages';
 import {
   Button,
   Card,
@@ -55,14 +56,20 @@ const differing = ({ right, holders, adjustable }: Row): Designation[] =>
 
 /** Who may what. A tick is saved at once; what the specification fixes has no box. */
 export function RightsCard() {
-  const [setRight, { isLoading }] = useSetRightMutation();
-  const [reset, { isLoading: isResetting }] = useResetRightsMutation();
+  const [send] = useSetRightMutation();
+  const { busy: isLoading, press: setRight } = usePress((one: RightInput) => send(one), {
+    says: () => undefined,
+  });
+  const [sendReset] = useResetRightsMutation();
+  const { busy: isResetting, press: reset } = usePress(() => sendReset(), {
+    says: () => 'Rights are as they were at first',
+  });
   const [isAsking, setAsking] = useState(false);
   const query = useRightsQuery();
 
   async function tick(right: Right, designation: Designation, allowed: boolean) {
     const { error } = await setRight({ right, designation, allowed });
-    if (error) return notify.error(errorText(error));
+    if (error) return;
     notify.success(`${designationWord(designation)}: ${wordOf(right)} ${allowed ? 'given' : 'taken'}`);
   }
 
@@ -71,16 +78,14 @@ export function RightsCard() {
     for (const designation of differing(row)) {
       const allowed = !row.holders.includes(designation);
       const { error } = await setRight({ right: row.right, designation, allowed });
-      if (error) return notify.error(errorText(error));
+      if (error) return;
     }
     notify.success(`${wordOf(row.right)} is as it was at first`);
   }
 
   async function resetAll() {
-    const { error } = await reset();
+    await reset();
     setAsking(false);
-    if (error) return notify.error(errorText(error));
-    notify.success('Rights are as they were at first');
   }
 
   const action = query.data?.adjusted ? (

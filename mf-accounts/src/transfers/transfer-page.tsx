@@ -54,7 +54,10 @@ function Saved({ transfer }: { transfer: Transfer }) {
         <CancelDocumentDialog
           title={`Cancel transfer ${number}?`}
           text="Both accounts are as before. The number stays used."
-          cancel={(reason) => cancel({ id, body: { version, ...reason } })}
+          version={version}
+          send={(reason, key, seen) =>
+            cancel({ id, body: { version: seen, ...reason }, idempotencyKey: key })
+          }
           onClose={() => setCancelling(false)}
         />
       ) : null}

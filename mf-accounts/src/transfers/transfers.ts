@@ -1,8 +1,6 @@
 import { areaApi, withMessage, type Saved } from '@shopbench/client';
 import type { DocumentCancel, Transfer, TransferInput } from '@shopbench/contracts';
-import { defineResource, screenPath } from '@shopbench/pages';
-
-const STALE = ['Account', 'Ledger', 'Dashboard'] as const;
+import { after, defineResource, screenPath } from '@shopbench/pages';
 
 /** Money moved between accounts. */
 export const transfers = defineResource({
@@ -20,12 +18,15 @@ export const { useTransferMutation, useCancelTransferMutation } = areaApi('accou
     transfer: build.mutation<Saved<Transfer>, { body: TransferInput; idempotencyKey: string }>({
       query: (sent) => ({ url: '/account/transfer', method: 'POST', ...sent }),
       transformResponse: withMessage<Transfer>,
-      invalidatesTags: STALE,
+      invalidatesTags: after('money'),
     }),
-    cancelTransfer: build.mutation<Saved<Transfer>, { id: string; body: DocumentCancel }>({
-      query: ({ id, body }) => ({ url: `/account/transfer/${id}/cancel`, method: 'POST', body }),
+    cancelTransfer: build.mutation<
+      Saved<Transfer>,
+      { id: string; body: DocumentCancel; idempotencyKey: string }
+    >({
+      query: ({ id, ...sent }) => ({ url: `/account/transfer/${id}/cancel`, method: 'POST', ...sent }),
       transformResponse: withMessage<Transfer>,
-      invalidatesTags: STALE,
+      invalidatesTags: after('money'),
     }),
   }),
 });

@@ -3,10 +3,11 @@ import {
   COUNT_VIEWS,
   formatAmount,
   titleCase,
+  type CountTyped,
   type CountView,
   type StockCountLine,
 } from '@shopbench/contracts';
-import { asOptions, Loaded, useRight } from '@shopbench/pages';
+import { asOptions, Loaded, usePress, useRight } from '@shopbench/pages';
 import {
   Button,
   Card,
@@ -24,7 +25,7 @@ import { SearchBox } from '@shopbench/ui/grid';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { signed } from '../stock/movement-words';
 import { Quiet } from '../stock/stock-cards';
-import { LOOK_AGAIN_MS, useCountLines, useTypeCount } from './counts';
+import { LOOK_AGAIN_MS, useCountLines, useTypeCountMutation } from './counts';
 
 const PAGE = 50;
 
@@ -132,7 +133,11 @@ interface LineProps extends CountLinesProps {
 
 /** One item. What was typed stays in its cell until it is saved; a refusal says who counted meanwhile. */
 function Line({ id, line: known, isOpen, seesCosts, isPhone }: LineProps) {
-  const [save] = useTypeCount();
+  const [send] = useTypeCountMutation();
+  const { press: save } = usePress((body: CountTyped, idempotencyKey) => send({ id, body, idempotencyKey }), {
+    quiet: true,
+    says: () => undefined,
+  });
   const [saved, setSaved] = useState<StockCountLine | null>(null);
   const [typed, setTyped] = useState<number | null | undefined>(null);
   const [isUnsaved, setUnsaved] = useState(false);
@@ -149,7 +154,7 @@ function Line({ id, line: known, isOpen, seesCosts, isPhone }: LineProps) {
     const counted = typed ?? null;
     if (counted === line.counted) return setTyped(null);
     isBusy.current = true;
-    const { data, error } = await save({ id, body: { item: line.item, counted, was: line.counted } });
+    const { data, error } = await save({ item: line.item, counted, was: line.counted });
     isBusy.current = false;
     if (error) {
       notify.error(`${name}: ${errorText(error)}. You typed ${counted ?? 'nothing'}.`);

@@ -1,14 +1,14 @@
-import { errorText, exportList, notify } from '@shopbench/client';
+import { exportList } from '@shopbench/client';
 import { useParams } from '@shopbench/client/router';
 import { formatDay, formatRupees, titleCase, type StockCount } from '@shopbench/contracts';
-import { Loaded, RecordHistory, RecordLayout, type RecordAction } from '@shopbench/pages';
+import { Loaded, RecordHistory, RecordLayout, usePress, type RecordAction } from '@shopbench/pages';
 import { CancelDocumentDialog } from '@shopbench/pages/form';
 import { Card, ConfirmDialog, DetailList, type StripFigure } from '@shopbench/ui';
 import { useState } from 'react';
 import { CountChip } from './count-chip';
 import { CountLines } from './count-lines';
 import { CountScan } from './count-scan';
-import { counts, LOOK_AGAIN_MS, useSheet, useStep } from './counts';
+import { counts, LOOK_AGAIN_MS, useSheet, useStepMutation } from './counts';
 
 /** One count sheet: scan or type what lies there, see what differs, post all of it at once. */
 export function CountPage() {
@@ -26,14 +26,15 @@ type Asked = 'post' | 'reopen' | 'cancel';
 function Sheet({ sheet }: { sheet: StockCount }) {
   const { _id: id, number, status, version, scope, figures } = sheet;
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [run, { isLoading }] = useStep();
+  const [run] = useStepMutation();
+  const { busy, press } = usePress((step: 'post' | 'reopen', idempotencyKey) =>
+    run({ id, step, body: { version }, idempotencyKey }),
+  );
   const isOpen = status === 'open';
   const done = () => setAsked(null);
 
   async function take(step: 'post' | 'reopen') {
-    const { data, error } = await run({ id, step, body: { version } });
-    if (data) notify.success(data.message);
-    else notify.error(errorText(error));
+    await press(step);
     done();
   }
 
@@ -106,7 +107,7 @@ function Sheet({ sheet }: { sheet: StockCount }) {
         }`}
         confirmLabel="Yes, post them"
         danger={false}
-        busy={isLoading}
+        busy={busy}
         onConfirm={() => void take('post')}
         onCancel={done}
       />
@@ -116,7 +117,7 @@ function Sheet({ sheet }: { sheet: StockCount }) {
         text="What it posted is taken back, so that it can be counted on and posted again."
         confirmLabel="Yes, reopen it"
         danger={false}
-        busy={isLoading}
+        busy={busy}
         onConfirm={() => void take('reopen')}
         onCancel={done}
       />
@@ -124,7 +125,10 @@ function Sheet({ sheet }: { sheet: StockCount }) {
         <CancelDocumentDialog
           title={`Cancel ${number}?`}
           text="The sheet is closed for good; what it posted is taken back. The number stays used."
-          cancel={(reason) => run({ id, step: 'cancel', body: { version, ...reason } })}
+          version={version}
+          send={(reason, key, seen) =>
+            run({ id, step: 'cancel', body: { version: seen, ...reason }, idempotencyKey: key })
+          }
           onClose={done}
         />
       ) : null}

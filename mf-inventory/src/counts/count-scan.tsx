@@ -2,8 +2,9 @@ import { errorStatus, errorText, newIdempotencyKey, notify, useSettled } from '@
 import { isImei, titleCase, unitNumberOf, type Product } from '@shopbench/contracts';
 import { ScanField, type ComboboxOption } from '@shopbench/ui/form';
 import { useState } from 'react';
+import { usePress } from '@shopbench/pages';
 import { useFoundItems } from '../stock/stock';
-import { useScan } from './counts';
+import { useScanMutation } from './counts';
 
 const PAUSE_MS = 150;
 /** A scan that got no answer is sent again so often, under the same key: it counts once. */
@@ -19,7 +20,15 @@ interface ItemOption extends ComboboxOption {
 export function CountScan({ id }: { id: string }) {
   const [text, setText] = useState('');
   const [last, setLast] = useState('');
-  const [scan] = useScan();
+  const [send] = useScanMutation();
+  // Each scan counts one, also of the same code at once: by a key of its own.
+  const { press: scan } = usePress(
+    (sent: { code: string; idempotencyKey: string }) => send({ id, ...sent }),
+    {
+      quiet: true,
+      says: () => undefined,
+    },
+  );
   const typed = text.trim();
   const q = useSettled(typed, PAUSE_MS);
   const { currentData, isFetching } = useFoundItems(q, { skip: q === '' });
@@ -28,7 +37,7 @@ export function CountScan({ id }: { id: string }) {
   async function add(code: string): Promise<string | undefined> {
     const idempotencyKey = newIdempotencyKey();
     for (let tried = 1; ; tried += 1) {
-      const { data, error } = await scan({ id, code, idempotencyKey });
+      const { data, error } = await scan({ code, idempotencyKey });
       if (data) {
         setLast(`${titleCase(data.productName)}: ${data.counted} ${data.unit}`);
         return undefined;

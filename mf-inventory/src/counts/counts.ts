@@ -7,7 +7,7 @@ import {
   type StockCount,
   type StockCountLine,
 } from '@shopbench/contracts';
-import { defineResource } from '@shopbench/pages';
+import { after, defineResource } from '@shopbench/pages';
 
 /** Count sheets. */
 export const counts = defineResource({
@@ -63,14 +63,17 @@ const calls = areaApi('inventory').injectEndpoints({
       }),
       invalidatesTags: [FIGURES, LINES],
     }),
-    'count/type': build.mutation<StockCountLine, { id: string; body: CountTyped }>({
-      query: ({ id, body }) => ({ url: `/stock/count/${id}/line`, method: 'PUT', body }),
+    'count/type': build.mutation<StockCountLine, { id: string; body: CountTyped; idempotencyKey: string }>({
+      query: ({ id, ...sent }) => ({ url: `/stock/count/${id}/line`, method: 'PUT', ...sent }),
       invalidatesTags: (_line, error) => (error ? [FIGURES, LINES] : [FIGURES]),
     }),
-    'count/step': build.mutation<Saved<StockCount>, { id: string; step: Step; body: object }>({
-      query: ({ id, step, body }) => ({ url: `/stock/count/${id}/${step}`, method: 'POST', body }),
+    'count/step': build.mutation<
+      Saved<StockCount>,
+      { id: string; step: Step; body: object; idempotencyKey: string }
+    >({
+      query: ({ id, step, ...sent }) => ({ url: `/stock/count/${id}/${step}`, method: 'POST', ...sent }),
       transformResponse: withMessage<StockCount>,
-      invalidatesTags: ['Stock', 'Product', 'Dashboard'],
+      invalidatesTags: after('stock'),
     }),
   }),
 }).endpoints;
@@ -78,6 +81,6 @@ const calls = areaApi('inventory').injectEndpoints({
 export const usePlaces = calls['count/places'].useQuery;
 export const useSheet = calls['count/sheet'].useQuery;
 export const useCountLines = calls['count/lines'].useQuery;
-export const useScan = calls['count/scan'].useMutation;
-export const useTypeCount = calls['count/type'].useMutation;
-export const useStep = calls['count/step'].useMutation;
+export const useScanMutation = calls['count/scan'].useMutation;
+export const useTypeCountMutation = calls['count/type'].useMutation;
+export const useStepMutation = calls['count/step'].useMutation;

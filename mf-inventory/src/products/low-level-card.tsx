@@ -1,6 +1,5 @@
-import { errorText, notify } from '@shopbench/client';
 import { daysOfStock, isLowStock, type Product } from '@shopbench/contracts';
-import { products } from '@shopbench/pages';
+import { products, usePress } from '@shopbench/pages';
 import { Button, Card, Icon, IconButton, styled } from '@shopbench/ui';
 import { useRef, useState } from 'react';
 import { useStockItem } from '../stock/stock';
@@ -32,7 +31,12 @@ function paceWords({ stockQuantity, unit }: Product, sold: number | undefined): 
 
 /** Saves the level at once, one save after another however fast it is stepped; the last one counts. */
 function useLowLevel(product: Product) {
-  const [update] = products.useUpdate();
+  const [send] = products.useUpdate();
+  const { press: update } = usePress(
+    (body: { lowLevelLimit: number; version: number }, idempotencyKey) =>
+      send({ id: product._id, body, idempotencyKey }),
+    { says: () => undefined },
+  );
   /** What was asked for or saved since the record came, at its version. */
   const [own, setOwn] = useState<{ level: number; version: number } | null>(null);
   const asked = useRef<number | null>(null);
@@ -49,10 +53,9 @@ function useLowLevel(product: Product) {
     while (asked.current !== null) {
       const lowLevelLimit: number = asked.current;
       asked.current = null;
-      const { data, error } = await update({ id: product._id, body: { lowLevelLimit, version } });
+      const { data, error } = await update({ lowLevelLimit, version });
       if (error || !data) {
         asked.current = null;
-        notify.error(errorText(error));
         setOwn(null);
       } else {
         ({ version } = data.record);

@@ -10,14 +10,14 @@ import { asOptions, useSave } from '@shopbench/pages';
 import { SaveForm } from '@shopbench/pages/form';
 import { Link } from '@shopbench/ui';
 import { DateField, FormDialog, FormSection, SelectField, TextField } from '@shopbench/ui/form';
-import { useRecordCheck } from './second-hand-calls';
+import { useRecordCheckMutation } from './second-hand-calls';
 
 /** Where anybody may ask for the state of a phone. */
 export const REGISTER = 'https://www.ceir.gov.in/Device/CeirIMEIVerification.jsp';
 
 /** Records what the national register said of a phone. */
 export function CheckDialog({ imei, today, onClose }: { imei: string; today: string; onClose: () => void }) {
-  const [record] = useRecordCheck();
+  const [record] = useRecordCheckMutation();
   const save = useSave<typeof imeiCheckInput, ImeiCheck>({
     schema: imeiCheckInput,
     keep: `check ${imei}`,

@@ -14,7 +14,7 @@ import { Card, Link, PageHeader, SegmentedControl } from '@shopbench/ui';
 import { DateField, FormSection, MoneyField, SelectField, TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { REGISTER } from './check-dialog';
-import { useBuyPhone } from './second-hand-calls';
+import { useBuyPhoneMutation } from './second-hand-calls';
 
 const SCHEMES = [
   { value: 'margin' as const, label: 'On margin' },
@@ -29,7 +29,7 @@ export function SecondHandBuyPage() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const item = params.get('item') ?? undefined;
-  const [buy] = useBuyPhone();
+  const [buy] = useBuyPhoneMutation();
   const pictures = usePictures('PurchaseInvoice');
   const [photo, setPhoto] = useState<string>();
   const save = useSave<typeof secondHandInput, Purchase>({

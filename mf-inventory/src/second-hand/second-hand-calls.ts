@@ -1,8 +1,9 @@
 import { areaApi, withMessage, type Saved } from '@shopbench/client';
 import type { ImeiCheck, ListOf, Purchase, SecondHandRow } from '@shopbench/contracts';
+import { after } from '@shopbench/pages';
 
 /** What a purchase changes. */
-const STALE = ['Stock', 'Product', 'PurchaseInvoice', 'Payment', 'Dashboard'] as const;
+const STALE = after('bill', 'stock', 'money');
 
 interface Sent {
   body: object;
@@ -29,5 +30,5 @@ const calls = areaApi('inventory').injectEndpoints({
 }).endpoints;
 
 export const useSecondHand = calls['secondHand/list'].useQuery;
-export const useBuyPhone = calls['secondHand/buy'].useMutation;
-export const useRecordCheck = calls['secondHand/check'].useMutation;
+export const useBuyPhoneMutation = calls['secondHand/buy'].useMutation;
+export const useRecordCheckMutation = calls['secondHand/check'].useMutation;

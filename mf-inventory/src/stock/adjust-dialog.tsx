@@ -12,7 +12,7 @@ import { SaveForm } from '@shopbench/pages/form';
 import { SegmentedControl, Stack } from '@shopbench/ui';
 import { FormDialog, NumberField, TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
-import { useAdjust } from './stock';
+import { useAdjustMutation } from './stock';
 
 /** Of each kind of reason: what is typed, and which change of the stock follows from it and back. */
 const KINDS: Record<
@@ -50,7 +50,7 @@ interface AdjustDialogProps {
 /** Changes a product's stock by hand: counted, damaged, stolen or found. */
 export function AdjustDialog({ product, onClose }: AdjustDialogProps) {
   const { _id: itemId, stockQuantity: stock, unit, enableTracking } = product;
-  const [adjust] = useAdjust();
+  const [adjust] = useAdjustMutation();
   const [numbers, setNumbers] = useState('');
   const save = useSave<typeof stockAdjustInput, StockAdjustment>({
     schema: stockAdjustInput,

@@ -12,7 +12,7 @@ import { CancelDocumentDialog } from '@shopbench/pages/form';
 import { Card, DetailList, Link, StatusChip } from '@shopbench/ui';
 import { useState } from 'react';
 import { signed } from './movement-words';
-import { useAdjustment, useCancelAdjustment } from './stock';
+import { useAdjustment, useCancelAdjustmentMutation } from './stock';
 
 const HISTORY = { path: '/stock/adjustment', tag: 'Stock' } as const;
 
@@ -30,7 +30,7 @@ export function AdjustmentPage() {
 function Adjustment({ adjustment }: { adjustment: StockAdjustment }) {
   const { _id: id, number, item, change, quantityAfter, reasonKind, cancelled, version, cost } = adjustment;
   const [isCancelling, setCancelling] = useState(false);
-  const [cancel] = useCancelAdjustment();
+  const [cancel] = useCancelAdjustmentMutation();
   const asDeed = useDeed({ ...adjustment, kind: 'adjustment' });
   return (
     <>
@@ -72,7 +72,10 @@ function Adjustment({ adjustment }: { adjustment: StockAdjustment }) {
         <CancelDocumentDialog
           title={`Take ${number} back?`}
           text="The stock becomes what it would be without it. The number stays used."
-          cancel={(reason) => cancel({ id, body: { version, ...reason } })}
+          version={version}
+          send={(reason, key, seen) =>
+            cancel({ id, body: { version: seen, ...reason }, idempotencyKey: key })
+          }
           onClose={() => setCancelling(false)}
         />
       ) : null}

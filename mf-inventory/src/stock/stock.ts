@@ -8,9 +8,10 @@ import type {
   StockUnit,
   UnitPassport,
 } from '@shopbench/contracts';
+import { after } from '@shopbench/pages';
 
 /** What a change of stock makes stale. */
-const STALE = ['Stock', 'Product', 'Dashboard'] as const;
+const STALE = after('stock');
 
 /** How many rows a card of a record shows before All is pressed, and the most that All shows. */
 export const FEW_ROWS = 7;
@@ -51,8 +52,11 @@ const calls = areaApi('inventory').injectEndpoints({
       query: (id) => ({ url: `/stock/adjustment/${id}` }),
       providesTags: ['Stock'],
     }),
-    'stock/cancelAdjustment': build.mutation<Saved<StockAdjustment>, { id: string; body: object }>({
-      query: ({ id, body }) => ({ url: `/stock/adjustment/${id}/cancel`, method: 'POST', body }),
+    'stock/cancelAdjustment': build.mutation<
+      Saved<StockAdjustment>,
+      { id: string; body: object; idempotencyKey: string }
+    >({
+      query: ({ id, ...sent }) => ({ url: `/stock/adjustment/${id}/cancel`, method: 'POST', ...sent }),
       transformResponse: withMessage<StockAdjustment>,
       invalidatesTags: STALE,
     }),
@@ -68,7 +72,7 @@ export const useStockItem = calls['stock/item'].useQuery;
 export const useMovements = calls['stock/movements'].useQuery;
 export const useUnits = calls['stock/units'].useQuery;
 export const useUnit = calls['stock/unit'].useQuery;
-export const useAdjust = calls['stock/adjust'].useMutation;
+export const useAdjustMutation = calls['stock/adjust'].useMutation;
 export const useAdjustment = calls['stock/adjustment'].useQuery;
-export const useCancelAdjustment = calls['stock/cancelAdjustment'].useMutation;
+export const useCancelAdjustmentMutation = calls['stock/cancelAdjustment'].useMutation;
 export const useFoundItems = calls['stock/find'].useQuery;

@@ -1,5 +1,6 @@
 import { areaApi, withMessage, type Saved } from '@shopbench/client';
 import type { CustomerRequest, DeskMessage, DeskThread, RequestAnswerInput } from '@shopbench/contracts';
+import { after } from '@shopbench/pages';
 
 const calls = areaApi('parties').injectEndpoints({
   endpoints: (build) => ({
@@ -41,14 +42,14 @@ const calls = areaApi('parties').injectEndpoints({
         ...{ url: `/desk/requests/${id}/answer`, method: 'POST', body, idempotencyKey },
       }),
       transformResponse: withMessage<CustomerRequest>,
-      invalidatesTags: ['Customer', 'Payment', 'Account', 'Invoice', 'Ledger', 'Dashboard'],
+      invalidatesTags: after('bill', 'money'),
     }),
   }),
 }).endpoints;
 
 export const useThreads = calls['desk/threads'].useQuery;
 export const useMessages = calls['desk/messages'].useQuery;
-export const useWrite = calls['desk/write'].useMutation;
-export const useRead = calls['desk/read'].useMutation;
+export const useWriteMutation = calls['desk/write'].useMutation;
+export const useReadMutation = calls['desk/read'].useMutation;
 export const useRequests = calls['desk/requests'].useQuery;
-export const useAnswer = calls['desk/answer'].useMutation;
+export const useAnswerMutation = calls['desk/answer'].useMutation;

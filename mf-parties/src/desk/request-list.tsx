@@ -1,16 +1,17 @@
-import { newIdempotencyKey } from '@shopbench/client';
 import {
   DEFAULT_TIME_ZONE,
   formatRupees,
+  requestAnswerInput,
   screenPath,
   titleCase,
   type CustomerRequest,
 } from '@shopbench/contracts';
-import { LIVE, Loaded, momentText, useTradingSettings } from '@shopbench/pages';
-import { AccountPicker, WordDialog } from '@shopbench/pages/form';
+import { LIVE, Loaded, momentText, useSave, useTradingSettings } from '@shopbench/pages';
+import { AccountPicker, AskDialog } from '@shopbench/pages/form';
 import { Button, Chip, EmptyState, Link, styled } from '@shopbench/ui';
+import { TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
-import { useAnswer, useRequests } from './desk-calls';
+import { useAnswerMutation, useRequests } from './desk-calls';
 
 const Rows = styled('ul')({
   listStyle: 'none',
@@ -108,32 +109,38 @@ interface Asked {
 }
 
 function AnswerDialog({ request, answer, onClose }: Asked & { onClose: () => void }) {
-  const [accountId, setAccountId] = useState('');
-  const [key] = useState(newIdempotencyKey);
-  const [send] = useAnswer();
+  const [send] = useAnswerMutation();
   const takesMoney = request.kind === 'paid' && answer === 'accepted';
+  const save = useSave<typeof requestAnswerInput, CustomerRequest>({
+    schema: requestAnswerInput,
+    keep: `${answer} ${request._id}`,
+    initial: { answer },
+    send: (body, idempotencyKey) => send({ id: request._id, body, idempotencyKey }),
+    onSaved: onClose,
+  });
+  const { field, values } = save.form;
   return (
-    <WordDialog
+    <AskDialog
       title={takesMoney ? 'Has the money come?' : answer === 'accepted' ? 'Accept?' : 'Decline?'}
       text={`${titleCase(request.party.name)}: ${wordsOf(request)}.${takesMoney ? ' A receipt is written for it.' : ''}`}
-      label="A word to the customer"
-      maxLength={300}
+      save={save}
       confirmLabel={takesMoney ? 'Yes, it came' : answer === 'accepted' ? 'Yes, Accept' : 'Yes, Decline'}
-      cancelLabel="No, Cancel"
-      send={(word) => {
-        const body = { answer, ...(word ? { word } : {}), ...(accountId ? { accountId } : {}) };
-        return send({ id: request._id, body, idempotencyKey: key });
-      }}
       onClose={onClose}
     >
       {takesMoney ? (
         <AccountPicker
           label="Came into"
-          value={accountId}
-          onChange={(id) => setAccountId(id ?? '')}
           hint="The UPI account unless told"
+          {...field('accountId')}
+          value={values.accountId ?? ''}
         />
       ) : null}
-    </WordDialog>
+      <TextField
+        label="A word to the customer"
+        maxLength={300}
+        {...field('word')}
+        value={values.word ?? ''}
+      />
+    </AskDialog>
   );
 }

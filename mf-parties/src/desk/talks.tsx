@@ -1,10 +1,16 @@
-import { errorText, firstAnswer, newIdempotencyKey, notify } from '@shopbench/client';
-import { DEFAULT_TIME_ZONE, titleCase, type DeskThread } from '@shopbench/contracts';
-import { Loaded, momentText, useTradingSettings } from '@shopbench/pages';
-import { Button, Chip, EmptyState, styled } from '@shopbench/ui';
+import {
+  DEFAULT_TIME_ZONE,
+  deskMessageInput,
+  titleCase,
+  type DeskMessage,
+  type DeskThread,
+} from '@shopbench/contracts';
+import { Loaded, momentText, usePress, useSave, useTradingSettings } from '@shopbench/pages';
+import { SaveForm } from '@shopbench/pages/form';
+import { Chip, EmptyState, styled } from '@shopbench/ui';
 import { TextField } from '@shopbench/ui/form';
-import { useEffect, useState } from 'react';
-import { useMessages, useRead, useWrite } from './desk-calls';
+import { useEffect, useRef, useState } from 'react';
+import { useMessages, useReadMutation, useWriteMutation } from './desk-calls';
 
 const Rows = styled('ol')({
   listStyle: 'none',
@@ -62,26 +68,24 @@ export function Talks({ threads }: { threads: readonly DeskThread[] }) {
 function Talk({ party, unread }: { party: string; unread: number }) {
   const messages = useMessages(party);
   const timeZone = useTradingSettings().data?.timeZone ?? DEFAULT_TIME_ZONE;
-  const [text, setText] = useState('');
-  const [key, setKey] = useState(newIdempotencyKey);
-  const [write, { isLoading }] = useWrite();
-  const [read] = useRead();
+  const [send] = useReadMutation();
+  const { press: read } = usePress((whose: string) => send(whose), {
+    quiet: true,
+    says: () => undefined,
+  });
+  const reading = useRef(read);
+  const [write] = useWriteMutation();
+  const save = useSave<typeof deskMessageInput, DeskMessage>({
+    schema: deskMessageInput,
+    keep: `answer ${party}`,
+    initial: { text: '' },
+    send: ({ text }, idempotencyKey) => write({ party, text, idempotencyKey }),
+    onSaved: () => save.form.reset({ text: '' }),
+  });
 
   useEffect(() => {
-    if (unread > 0) void read(party);
-  }, [party, unread, read]);
-
-  async function send() {
-    if (!text.trim() || isLoading) return;
-    const sent = await write({ party, text: text.trim(), idempotencyKey: key });
-    if ('error' in sent) {
-      // An attempt whose answer was lost went through: what is written now is another message.
-      if (firstAnswer(sent.error)) setKey(newIdempotencyKey());
-      return notify.error(errorText(sent.error));
-    }
-    setText('');
-    setKey(newIdempotencyKey());
-  }
+    if (unread > 0) void reading.current(party);
+  }, [party, unread]);
 
   return (
     <Pad>
@@ -97,10 +101,9 @@ function Talk({ party, unread }: { party: string; unread: number }) {
           </Rows>
         )}
       </Loaded>
-      <TextField label="Answer" rows={2} maxLength={1000} value={text} onChange={setText} />
-      <Button variant="contained" color="primary" disabled={isLoading} onClick={() => void send()}>
-        Send
-      </Button>
+      <SaveForm label="Answer" save={save} submitLabel="Send" savingText="Sending…" quiet>
+        <TextField label="Answer" required rows={2} maxLength={1000} {...save.form.field('text')} />
+      </SaveForm>
     </Pad>
   );
 }

@@ -1,6 +1,5 @@
-import { errorText, notify } from '@shopbench/client';
 import { formatMobile, type ActivationCode, type Party } from '@shopbench/contracts';
-import { parties } from '@shopbench/pages';
+import { parties, usePress } from '@shopbench/pages';
 import { ConfirmDialog } from '@shopbench/ui';
 import { useState } from 'react';
 import { instantText } from '../profile/instant-text';
@@ -10,14 +9,13 @@ import { useIssueCodeMutation } from './party-story';
 /** Asks, makes a code by which a known customer or supplier may register, and shows it this once. */
 export function ActivationCodeDialog({ party, onClose }: { party: Party; onClose: () => void }) {
   const [told, setTold] = useState<ActivationCode | null>(null);
-  const [issue, { isLoading }] = useIssueCodeMutation();
+  const [issue] = useIssueCodeMutation();
+  const { busy, press } = usePress(() => issue(party._id), { says: () => undefined, onDone: setTold });
   const name = parties.nameOf(party);
 
   async function make() {
-    const { data, error } = await issue(party._id);
-    if (data) return setTold(data);
-    notify.error(errorText(error));
-    onClose();
+    const { error } = await press();
+    if (error) onClose();
   }
 
   if (told)
@@ -37,7 +35,7 @@ export function ActivationCodeDialog({ party, onClose }: { party: Party; onClose
       text={`With it ${name} opens an account of their own, or sets a new password for it, and sees their bills and balance. A code that was made before counts no more.`}
       confirmLabel="Make the code"
       danger={false}
-      busy={isLoading}
+      busy={busy}
       onConfirm={() => void make()}
       onCancel={onClose}
     />

@@ -1,24 +1,18 @@
-import { errorText, notify } from '@shopbench/client';
 import type { Party } from '@shopbench/contracts';
-import { parties, screenPath, useAct, useRight } from '@shopbench/pages';
+import { parties, screenPath, useAct, usePress, useRight } from '@shopbench/pages';
 import { Button, Card, Link } from '@shopbench/ui';
 import { useUnmergePartyMutation } from './party-story';
 
 /** Says into whom a party was merged, and takes that back. */
 export function MergedNotice({ party }: { party: Party }) {
-  const [unmerge, { isLoading }] = useUnmergePartyMutation();
+  const [unmerge] = useUnmergePartyMutation();
+  const { busy, press } = usePress((version: number, idempotencyKey) =>
+    unmerge({ id: party._id, body: { version }, idempotencyKey }),
+  );
+  const may = useAct('archive');
   const trades = useRight('trade');
   const into = parties.useOne(party.mergedInto ?? '');
   const name = into.currentData ? parties.nameOf(into.currentData) : 'another one';
-
-  const may = useAct('archive');
-
-  async function takeBack() {
-    if (!may()) return;
-    const { data, error } = await unmerge({ id: party._id, body: { version: party.version } });
-    if (!data || error) return notify.error(errorText(error));
-    notify.success(data.message);
-  }
 
   return (
     <Card>
@@ -28,7 +22,7 @@ export function MergedNotice({ party }: { party: Party }) {
           documents and the balance.
         </span>
         {trades ? (
-          <Button disabled={isLoading} onClick={() => void takeBack()}>
+          <Button disabled={busy} onClick={() => may() && void press(party.version)}>
             Take the merge back
           </Button>
         ) : null}

@@ -1,4 +1,4 @@
-import { errorText, notify, useSession } from '@shopbench/client';
+import { useSession } from '@shopbench/client';
 import {
   DEFAULT_TIME_ZONE,
   partyNoteInput,
@@ -6,7 +6,15 @@ import {
   type Party,
   type PartyNote,
 } from '@shopbench/contracts';
-import { Loaded, momentText, PageTurner, useRight, useSave, useTradingSettings } from '@shopbench/pages';
+import {
+  Loaded,
+  momentText,
+  PageTurner,
+  usePress,
+  useRight,
+  useSave,
+  useTradingSettings,
+} from '@shopbench/pages';
 import { SaveForm } from '@shopbench/pages/form';
 import { Button, ConfirmDialog, EmptyState, styled } from '@shopbench/ui';
 import { FormDialog, TextField } from '@shopbench/ui/form';
@@ -147,13 +155,12 @@ function NoteDialog({ partyId, note, onClose }: NoteDialogProps) {
 }
 
 function DeleteNote({ partyId, note, onClose }: NoteDialogProps) {
-  const [remove, { isLoading }] = useDeleteNoteMutation();
+  const [remove] = useDeleteNoteMutation();
+  const { busy, press } = usePress((noteId: string) => remove({ id: partyId, noteId }));
 
   async function confirm({ _id }: PartyNote) {
-    const { data, error } = await remove({ id: partyId, noteId: _id });
+    await press(_id);
     onClose();
-    if (!data || error) return notify.error(errorText(error));
-    notify.success(data.message);
   }
 
   return (
@@ -161,7 +168,7 @@ function DeleteNote({ partyId, note, onClose }: NoteDialogProps) {
       open={note !== null}
       title="Delete note"
       text={`Are you sure you want to delete this note? "${note?.text.slice(0, 120) ?? ''}"`}
-      busy={isLoading}
+      busy={busy}
       onConfirm={() => note && void confirm(note)}
       onCancel={onClose}
     />

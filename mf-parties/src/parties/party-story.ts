@@ -13,6 +13,7 @@ import type {
   PublicSettings,
   RepairRow,
 } from '@shopbench/contracts';
+import { after } from '@shopbench/pages';
 
 /** A page of what belongs to one party. */
 export interface OfParty {
@@ -21,6 +22,12 @@ export interface OfParty {
   pageSize?: number;
   /** The oldest first. */
   oldestFirst?: boolean;
+}
+
+interface Merge {
+  id: string;
+  body: { into?: string; version: number };
+  idempotencyKey: string;
 }
 
 interface NoteChange {
@@ -114,15 +121,15 @@ export const {
       transformResponse: withMessage<null>,
       invalidatesTags: ['Customer'],
     }),
-    mergeParty: build.mutation<Saved<Party>, { id: string; body: { into: string; version: number } }>({
-      query: ({ id, body }) => ({ url: `/customer/${id}/merge`, method: 'POST', body }),
+    mergeParty: build.mutation<Saved<Party>, Merge>({
+      query: ({ id, ...change }) => ({ url: `/customer/${id}/merge`, method: 'POST', ...change }),
       transformResponse: withMessage<Party>,
-      invalidatesTags: ['Customer', 'Ledger', 'Invoice', 'PurchaseInvoice', 'Payment', 'Repair', 'Dashboard'],
+      invalidatesTags: after('party'),
     }),
-    unmergeParty: build.mutation<Saved<Party>, { id: string; body: { version: number } }>({
-      query: ({ id, body }) => ({ url: `/customer/${id}/unmerge`, method: 'POST', body }),
+    unmergeParty: build.mutation<Saved<Party>, Merge>({
+      query: ({ id, ...change }) => ({ url: `/customer/${id}/unmerge`, method: 'POST', ...change }),
       transformResponse: withMessage<Party>,
-      invalidatesTags: ['Customer', 'Ledger', 'Invoice', 'PurchaseInvoice', 'Payment', 'Repair', 'Dashboard'],
+      invalidatesTags: after('party'),
     }),
     issueCode: build.mutation<ActivationCode, string>({
       query: (id) => ({ url: `/customer/${id}/activation-code`, method: 'POST' }),

@@ -13,14 +13,3 @@ export function reminderText(
     'Please pay at your convenience. Thank you.'
   );
 }
-
-/** India's country code in front of a number of 10 digits. */
-const international = (mobileNumber: string) => `91${mobileNumber}`;
-
-/** A chat with the number, the text typed already. */
-export const whatsAppLink = (mobileNumber: string, text: string): string =>
-  `https://wa.me/${international(mobileNumber)}?text=${encodeURIComponent(text)}`;
-
-/** An SMS to the number, the text typed already. */
-export const smsLink = (mobileNumber: string, text: string): string =>
-  `sms:+${international(mobileNumber)}?body=${encodeURIComponent(text)}`;

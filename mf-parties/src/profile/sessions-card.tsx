@@ -1,8 +1,7 @@
-import { errorText, notify, request } from '@shopbench/client';
+import { request } from '@shopbench/client';
 import type { SignedInPlace } from '@shopbench/contracts';
-import { Loaded } from '@shopbench/pages';
+import { Loaded, usePress } from '@shopbench/pages';
 import { Button, Card, Chip, Icon, styled } from '@shopbench/ui';
-import { useState } from 'react';
 import { instantText } from './instant-text';
 import { leaveForSignIn } from './leave-for-sign-in';
 import { useEndSessionMutation, useSessionsQuery } from './profile-api';
@@ -28,22 +27,17 @@ const Places = styled('ul')({
 /** Where the person is signed in, each place ended by a click. */
 export function SessionsCard() {
   const query = useSessionsQuery();
-  const [isLeaving, setLeaving] = useState(false);
-
-  async function leaveEverywhere() {
-    setLeaving(true);
-    const answer = await request({ url: '/auth/logout-everywhere', method: 'POST' });
-    if (!('error' in answer)) return leaveForSignIn();
-    setLeaving(false);
-    notify.error(answer.error.message, { short: true });
-  }
+  const { busy, press: leaveEverywhere } = usePress(
+    () => request<unknown>({ url: '/auth/logout-everywhere', method: 'POST' }),
+    { says: () => undefined, onDone: leaveForSignIn, shortToasts: true },
+  );
 
   return (
     <Card
       flush
       title="Where you are signed in"
       action={
-        <Button disabled={isLeaving} onClick={() => void leaveEverywhere()}>
+        <Button disabled={busy} onClick={() => void leaveEverywhere()}>
           Sign out everywhere
         </Button>
       }
@@ -62,13 +56,8 @@ export function SessionsCard() {
 }
 
 function Place({ place }: { place: SignedInPlace }) {
-  const [end, { isLoading }] = useEndSessionMutation();
-
-  async function signOut() {
-    const { data, error } = await end(place._id);
-    if (error) return notify.error(errorText(error), { short: true });
-    notify.success(data.message, { short: true });
-  }
+  const [end] = useEndSessionMutation();
+  const { busy, press: signOut } = usePress(() => end(place._id), { shortToasts: true });
 
   return (
     <li>
@@ -83,7 +72,7 @@ function Place({ place }: { place: SignedInPlace }) {
         <Chip tone="ok">This one</Chip>
       ) : (
         <Button
-          disabled={isLoading}
+          disabled={busy}
           aria-label={`Sign out ${place.device}, since ${instantText(place.signedInAt)}`}
           onClick={() => void signOut()}
         >

@@ -28,7 +28,7 @@ import { DueRepairs, ReadyRepairs, SalesList, WorkList } from './work-lists';
 /** A figure is never older than this, milliseconds. */
 const REFRESH_EVERY = 60_000;
 
-const LIVELY = { pollingInterval: REFRESH_EVERY };
+const LIVELY = { pollingInterval: REFRESH_EVERY, skipPollingIfUnfocused: true };
 
 type KeyedAction = QuickAction & { hotkey: string };
 

@@ -1,6 +1,5 @@
-import { errorText, notify } from '@shopbench/client';
 import type { OneTimeSignIn, SignIn, User } from '@shopbench/contracts';
-import { staff } from '@shopbench/pages';
+import { staff, usePress } from '@shopbench/pages';
 import { Button, Card, ConfirmDialog, Stack } from '@shopbench/ui';
 import { useState } from 'react';
 import { OneTimePasswordDialog } from './one-time-password-dialog';
@@ -18,30 +17,20 @@ type Asked = 'reset' | 'twoStep' | 'end' | null;
 export function SignInCard({ person, own }: { person: User; own: boolean }) {
   const [asked, setAsked] = useState<Asked>(null);
   const [told, setTold] = useState<OneTimeSignIn | null>(null);
-  const [reset, resetting] = useResetPasswordMutation();
-  const [resetTwoStep, turningOff] = useResetTwoStepMutation();
-  const [end, ending] = useEndSignInMutation();
   const signIn = person.signIn ?? 'none';
   const name = staff.nameOf(person);
 
-  async function give() {
-    const answer = await reset(person._id);
-    setAsked(null);
-    if (answer.data) setTold(answer.data);
-    else notify.error(errorText(answer.error));
-  }
-  async function turnTwoStepOff() {
-    const answer = await resetTwoStep(person._id);
-    setAsked(null);
-    if (answer.error) notify.error(errorText(answer.error));
-    else notify.success(`Two-step sign-in of ${name} is off`);
-  }
-  async function takeAway() {
-    const answer = await end(person._id);
-    setAsked(null);
-    if (answer.data) notify.success(`${name} signs in no more`);
-    else notify.error(errorText(answer.error));
-  }
+  const [reset] = useResetPasswordMutation();
+  const giving = usePress(() => reset(person._id), { says: () => undefined, onDone: setTold });
+  const [resetTwoStep] = useResetTwoStepMutation();
+  const turningOff = usePress(() => resetTwoStep(person._id), {
+    says: () => `Two-step sign-in of ${name} is off`,
+  });
+  const [end] = useEndSignInMutation();
+  const ending = usePress(() => end(person._id), { says: () => `${name} signs in no more` });
+
+  /** Does it, and ends the question. */
+  const answer = (press: () => Promise<unknown>) => () => void press().then(() => setAsked(null));
 
   return (
     <Card title="Sign-in">
@@ -49,7 +38,7 @@ export function SignInCard({ person, own }: { person: User; own: boolean }) {
         <p>{own ? 'Change your own sign-in on your profile.' : WORDS[signIn]}</p>
         {own ? null : (
           <>
-            <Button onClick={() => (signIn === 'none' ? void give() : setAsked('reset'))}>
+            <Button onClick={() => (signIn === 'none' ? void giving.press() : setAsked('reset'))}>
               {signIn === 'none' ? 'Let them sign in' : 'New one-time password'}
             </Button>
             {signIn === 'own' ? (
@@ -69,8 +58,8 @@ export function SignInCard({ person, own }: { person: User; own: boolean }) {
         text={`${name} is signed out everywhere and signs in again with the new password.`}
         confirmLabel="Yes, Make one"
         danger={false}
-        busy={resetting.isLoading}
-        onConfirm={() => void give()}
+        busy={giving.busy}
+        onConfirm={answer(giving.press)}
         onCancel={() => setAsked(null)}
       />
       <ConfirmDialog
@@ -78,8 +67,8 @@ export function SignInCard({ person, own }: { person: User; own: boolean }) {
         title="Turn two-step sign-in off"
         text={`For when ${name} has lost the app and the recovery codes. ${name} is signed out everywhere, signs in with the password alone, and can turn it on again.`}
         confirmLabel="Yes, Turn off"
-        busy={turningOff.isLoading}
-        onConfirm={() => void turnTwoStepOff()}
+        busy={turningOff.busy}
+        onConfirm={answer(turningOff.press)}
         onCancel={() => setAsked(null)}
       />
       <ConfirmDialog
@@ -87,8 +76,8 @@ export function SignInCard({ person, own }: { person: User; own: boolean }) {
         title="Take the sign-in away"
         text={`${name} is signed out everywhere and cannot sign in until they get a new password.`}
         confirmLabel="Yes, Take away"
-        busy={ending.isLoading}
-        onConfirm={() => void takeAway()}
+        busy={ending.busy}
+        onConfirm={answer(ending.press)}
         onCancel={() => setAsked(null)}
       />
       {told ? <OneTimePasswordDialog told={told} onClose={() => setTold(null)} /> : null}

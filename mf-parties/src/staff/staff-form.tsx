@@ -8,7 +8,7 @@ import {
   type OneTimeSignIn,
   type User,
 } from '@shopbench/contracts';
-import { asOptions, designationWord, PATHS, staff } from '@shopbench/pages';
+import { asOptions, designationWord, PATHS, staff, usePress } from '@shopbench/pages';
 import { defineForm, MoreFields, storedValues, type Creation, type FieldsProps } from '@shopbench/pages/form';
 import { DateField, FormSection, MoneyField, SelectField, TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
@@ -73,11 +73,12 @@ function StaffFields({ form, isNew }: FieldsProps<typeof staffInput>) {
 /** Lets a new member of the staff sign in, and waits until the admin has seen the password. */
 function useFirstPassword(): Creation<User> {
   const [reset] = useResetPasswordMutation();
+  const { press: give } = usePress((id: string) => reset(id), { quiet: true, says: () => undefined });
   const [told, setTold] = useState<{ signIn: OneTimeSignIn; done: () => void } | null>(null);
   return {
     shown: told ? <OneTimePasswordDialog told={told.signIn} onClose={told.done} /> : null,
     async afterwards(person) {
-      const { data, error } = await reset(person._id);
+      const { data, error } = await give(person._id);
       if (data) await new Promise<void>((done) => setTold({ signIn: data, done }));
       else notify.error(`No one-time password was made: ${errorText(error)}`);
     },

@@ -1,14 +1,6 @@
-import {
-  areaApi,
-  errorStatus,
-  errorText,
-  firstAnswer,
-  newIdempotencyKey,
-  notify,
-  type Saved,
-} from '@shopbench/client';
+import { areaApi, errorStatus, firstAnswer, type Saved } from '@shopbench/client';
 import type { Repair, RepairItem, RepairItemUpdate } from '@shopbench/contracts';
-import type { Answer } from '@shopbench/pages';
+import { usePress, type Answer } from '@shopbench/pages';
 import { useRef } from 'react';
 import { useUpdateItemMutation } from '../repairs/repairs';
 
@@ -35,35 +27,28 @@ export const { useRevealSecretMutation, useRemovePhotoMutation } = areaApi('repa
   }),
 });
 
-/** What came of a change: `made`, also by an earlier attempt whose answer was lost; nobody knows when no answer came. */
-type Outcome = 'made' | 'refused' | 'unknown';
+/** A change of an item as it was seen: at what instant it had been changed last. */
+interface SeenChange {
+  seenAt: string;
+  fields: Partial<RepairItemUpdate>;
+}
 
 /** Changes an item at once and says what came of it; only what is named changes. */
 export function useItemChange({ repair, item }: ItemOf) {
-  const [update, { isLoading }] = useUpdateItemMutation();
-  // Of each change of which nobody knows whether it was made, until the item is seen to be another one.
-  const open = useRef(new Map<string, string>());
-
-  /** One attempt under a key; the same key again makes the change once. */
-  async function changeOnce(idempotencyKey: string, fields: Partial<RepairItemUpdate>): Promise<Outcome> {
-    const body = { itemIndex: item.itemIndex, ...fields };
-    const { error } = await update({ id: repair._id, body, idempotencyKey });
-    if (!error || firstAnswer(error)) return 'made';
-    notify.error(errorText(error, 'Failed to update repair item'));
-    const status = errorStatus(error);
-    return status >= 400 && status < 500 ? 'refused' : 'unknown';
-  }
-
-  return {
-    busy: isLoading,
-    change: async (fields: Partial<RepairItemUpdate>): Promise<boolean> => {
-      const what = `${item.updatedAt} ${JSON.stringify(fields)}`;
-      const key = open.current.get(what) ?? newIdempotencyKey();
-      open.current.set(what, key);
-      const outcome = await changeOnce(key, fields);
-      if (outcome !== 'unknown') open.current.delete(what);
-      return outcome === 'made';
+  const [update] = useUpdateItemMutation();
+  const { busy, press } = usePress(
+    async ({ fields }: SeenChange, idempotencyKey): Promise<Answer<unknown>> => {
+      const body = { itemIndex: item.itemIndex, ...fields };
+      const { error } = await update({ id: repair._id, body, idempotencyKey });
+      // An earlier attempt went through whose answer was lost.
+      return !error || firstAnswer(error) ? { data: null } : { error };
     },
+    { failure: 'Failed to update repair item' },
+  );
+  return {
+    busy,
+    change: async (fields: Partial<RepairItemUpdate>): Promise<boolean> =>
+      !(await press({ seenAt: item.updatedAt, fields })).error,
   };
 }
 

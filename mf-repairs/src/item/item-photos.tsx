@@ -1,6 +1,5 @@
-import { errorText, notify } from '@shopbench/client';
 import { titleCase, type RepairPhoto } from '@shopbench/contracts';
-import { PictureField, usePictures, useTimeZone } from '@shopbench/pages';
+import { PictureField, usePictures, usePress, useTimeZone } from '@shopbench/pages';
 import { Card, ConfirmDialog, Icon, IconButton, styled } from '@shopbench/ui';
 import { useState } from 'react';
 import { useRemovePhotoMutation, type ItemOf } from './item-calls';
@@ -44,13 +43,15 @@ export function ItemPhotos({ repair, item }: ItemOf) {
   const timeZone = useTimeZone();
   const pictures = usePictures('Repair');
   const [leaving, setLeaving] = useState<RepairPhoto | null>(null);
-  const [remove, { isLoading }] = useRemovePhotoMutation();
+  const [remove] = useRemovePhotoMutation();
+  const { busy, press } = usePress(
+    (photo: string) => remove({ id: repair._id, index: item.itemIndex, photo }),
+    { says: () => 'Photo removed' },
+  );
   const address = `/repair/${repair._id}/items/${item.itemIndex}/photos`;
 
   async function confirm(photo: RepairPhoto) {
-    const answer = await remove({ id: repair._id, index: item.itemIndex, photo: photo._id });
-    if (answer.error) notify.error(errorText(answer.error));
-    else notify.success('Photo removed');
+    await press(photo._id);
     setLeaving(null);
   }
 
@@ -103,7 +104,7 @@ export function ItemPhotos({ repair, item }: ItemOf) {
         title="Remove the photo?"
         text="It cannot be brought back."
         confirmLabel="Yes, Remove"
-        busy={isLoading}
+        busy={busy}
         onConfirm={() => leaving && void confirm(leaving)}
         onCancel={() => setLeaving(null)}
       />

@@ -1,6 +1,5 @@
-import { errorText, notify } from '@shopbench/client';
 import { titleCase } from '@shopbench/contracts';
-import { useTimeZone } from '@shopbench/pages';
+import { usePress, useTimeZone } from '@shopbench/pages';
 import { Button, styled } from '@shopbench/ui';
 import { useEffect, useState } from 'react';
 import { useRevealSecretMutation, type ItemOf } from './item-calls';
@@ -18,19 +17,16 @@ const Shown = styled('output')({
 /** The lock or password of the device: shown for half a minute on request, each look kept. */
 export function ItemSecret({ repair, item }: ItemOf) {
   const [secret, setSecret] = useState<string | null>(null);
-  const [reveal, { isLoading }] = useRevealSecretMutation();
+  const [reveal] = useRevealSecretMutation();
+  const { busy, press } = usePress(() => reveal({ id: repair._id, index: item.itemIndex }), {
+    onDone: ({ lockOrPassword }) => setSecret(lockOrPassword),
+  });
 
   useEffect(() => {
     if (secret === null) return undefined;
     const timer = setTimeout(() => setSecret(null), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [secret]);
-
-  async function show() {
-    const answer = await reveal({ id: repair._id, index: item.itemIndex });
-    if (answer.error) notify.error(errorText(answer.error));
-    else setSecret(answer.data.lockOrPassword);
-  }
 
   if (!item.hasSecret) return <>None kept</>;
   if (secret !== null)
@@ -43,7 +39,7 @@ export function ItemSecret({ repair, item }: ItemOf) {
       </>
     );
   return (
-    <Button size="small" variant="text" disabled={isLoading} onClick={() => void show()}>
+    <Button size="small" variant="text" disabled={busy} onClick={() => void press()}>
       Show once
     </Button>
   );

@@ -166,27 +166,12 @@ function Parts({ parts, onRemove }: PartsProps) {
   );
 }
 
-/** Asked for again after its answer was lost, a part is used once, though the list shows it by then. */
-function useAddPart({ repair, item }: ItemOf) {
+/** One part after the other, scanned or found by name, each with its quantity and price. */
+function AddPart({ repair, item, onClose }: ItemOf & { onClose: () => void }) {
   const [update] = useUpdateItemMutation();
   const begun = useRef<{ key: string; part: string } | null>(null);
-  return async (part: UsedItemInput, message: string, key: string): Promise<Answer<Saved<unknown>>> => {
-    const typed = JSON.stringify(part);
-    if (begun.current?.key !== key) begun.current = { key, part: typed };
-    const usedItems = [...item.usedItems.map(kept), part];
-    const usedItemsSeen = item.usedItems.map(({ _id }) => _id);
-    const body = { itemIndex: item.itemIndex, usedItems, usedItemsSeen };
-    const { error } = await update({ id: repair._id, body, idempotencyKey: key });
-    const isMade = !error || (firstAnswer(error) !== null && begun.current.part === typed);
-    return isMade ? { data: { record: null, message } } : { error };
-  };
-}
-
-/** One part after the other, scanned or found by name, each with its quantity and price. */
-function AddPart({ onClose, ...about }: ItemOf & { onClose: () => void }) {
   const [product, setProduct] = useState<Product | null>(null);
   const [round, setRound] = useState(0);
-  const add = useAddPart(about);
   const save = useSave<typeof usedItemInput, unknown>({
     schema: usedItemInput,
     initial: { quantity: 1 },
@@ -194,7 +179,18 @@ function AddPart({ onClose, ...about }: ItemOf & { onClose: () => void }) {
     secrets: 'all',
     refusal: INCOMPLETE,
     failure: 'Failed to update repair item',
-    send: (part, key) => add(part, `${titleCase(product?.productName ?? '')} added`, key),
+    // Asked for again after its answer was lost, a part is used once, though the list shows it by then.
+    async send(part, key): Promise<Answer<Saved<unknown>>> {
+      const typed = JSON.stringify(part);
+      if (begun.current?.key !== key) begun.current = { key, part: typed };
+      const usedItems = [...item.usedItems.map(kept), part];
+      const usedItemsSeen = item.usedItems.map(({ _id }) => _id);
+      const body = { itemIndex: item.itemIndex, usedItems, usedItemsSeen };
+      const { error } = await update({ id: repair._id, body, idempotencyKey: key });
+      const isMade = !error || (firstAnswer(error) !== null && begun.current.part === typed);
+      const message = `${titleCase(product?.productName ?? '')} added`;
+      return isMade ? { data: { record: null, message } } : { error };
+    },
     onSaved: () => {
       setProduct(null);
       save.form.reset({ quantity: 1 });

@@ -9,8 +9,8 @@ import { payments, useSave } from '@shopbench/pages';
 import { PaymentFields, SaveForm } from '@shopbench/pages/form';
 import { Stack } from '@shopbench/ui';
 import { FormDialog, TextField } from '@shopbench/ui/form';
+import type { ReactNode } from 'react';
 import { useGiveBackMutation } from './money-calls';
-import { PutOff } from './put-off';
 
 interface MoneyDialogProps {
   repairId: string;
@@ -72,12 +72,13 @@ export function TakeAdvance({ repairId, money, onClose }: MoneyDialogProps) {
 }
 
 interface GiveBackProps extends MoneyDialogProps {
-  onPutOff?: (word: string) => Promise<boolean>;
+  /** Below: the way to a status without the money. */
+  putOff?: ReactNode;
   onDone: () => void;
 }
 
 /** Pays the advance that is held for a booking back. */
-export function GiveBack({ repairId, money, onPutOff, onClose, onDone }: GiveBackProps) {
+export function GiveBack({ repairId, money, putOff, onClose, onDone }: GiveBackProps) {
   const [giveBack] = useGiveBackMutation();
   const save = useSave<typeof giveBackInput, { paid: number }>({
     schema: giveBackInput,
@@ -116,7 +117,7 @@ export function GiveBack({ repairId, money, onPutOff, onClose, onDone }: GiveBac
           <TextField label="Note" maxLength={200} {...field('note')} value={values.note ?? ''} />
         </Stack>
       </SaveForm>
-      {onPutOff ? <PutOff onPutOff={onPutOff} /> : null}
+      {putOff}
     </FormDialog>
   );
 }

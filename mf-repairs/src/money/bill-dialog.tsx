@@ -9,8 +9,8 @@ import { useSave } from '@shopbench/pages';
 import { PaymentFields, SaveForm } from '@shopbench/pages/form';
 import { Figures, MoneyText, Stack, styled } from '@shopbench/ui';
 import { FormDialog, SwitchField, TextField } from '@shopbench/ui/form';
+import type { ReactNode } from 'react';
 import { useBillRepairMutation } from './money-calls';
-import { PutOff } from './put-off';
 
 const Choices = styled('fieldset')({
   minWidth: 0,
@@ -31,8 +31,8 @@ export interface BillDialogProps {
   chosen?: readonly number[];
   /** They are handed over with it, which is no question then. */
   delivers?: boolean;
-  /** The items get their status without the money. */
-  onPutOff?: (word: string) => Promise<boolean>;
+  /** Below: the way to a status without the money. */
+  putOff?: ReactNode;
   onClose: () => void;
   /** null where nothing was to be paid. */
   onDone: (bill: Invoice | null) => void;
@@ -40,7 +40,7 @@ export interface BillDialogProps {
 
 /** Bills the ticked items of a booking: labour and parts, less the advance; what is received now is paid with it. */
 export function BillDialog({ repairId, money, chosen, delivers = false, ...rest }: BillDialogProps) {
-  const { onPutOff, onClose, onDone } = rest;
+  const { putOff, onClose, onDone } = rest;
   const items = money.items.filter(({ bill }) => bill === null);
   const first = chosen ?? toBeBilled(items).map(({ itemIndex }) => itemIndex);
   const [bill] = useBillRepairMutation();
@@ -155,7 +155,7 @@ export function BillDialog({ repairId, money, chosen, delivers = false, ...rest 
           ) : null}
         </Stack>
       </SaveForm>
-      {onPutOff ? <PutOff onPutOff={onPutOff} /> : null}
+      {putOff}
     </FormDialog>
   );
 }

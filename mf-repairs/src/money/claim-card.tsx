@@ -1,6 +1,13 @@
-import { errorText, notify } from '@shopbench/client';
-import { hasScreen, screenPath, titleCase, type ClaimUpdate, type RepairItem } from '@shopbench/contracts';
-import { askedOf, Loaded, momentText, useTimeZone } from '@shopbench/pages';
+import {
+  claimUpdate,
+  hasScreen,
+  screenPath,
+  titleCase,
+  type ClaimUpdate,
+  type RepairItem,
+} from '@shopbench/contracts';
+import { askedOf, Loaded, momentText, usePress, useSave, useTimeZone } from '@shopbench/pages';
+import { SaveForm } from '@shopbench/pages/form';
 import { Button, Card, Chip, Link, styled } from '@shopbench/ui';
 import { FormDialog, SelectField } from '@shopbench/ui/form';
 import { useState } from 'react';
@@ -47,7 +54,10 @@ export function ClaimCard({ repair, item }: ItemOf) {
 /** The parts of the earlier repair that have a supplier. */
 function Claimable({ repair, item, from }: ItemOf & { from: NonNullable<RepairItem['cameBackFrom']> }) {
   const query = bookings.useOne(from.repair);
-  const [claim, { isLoading }] = useClaimPartMutation();
+  const [claim] = useClaimPartMutation();
+  const { busy, press } = usePress((part: string, idempotencyKey) =>
+    claim({ id: repair._id, index: item.itemIndex, body: { part }, idempotencyKey }),
+  );
   if (!query.data)
     return (
       <Loaded query={query} noun={`repair ${from.number}`}>
@@ -58,12 +68,6 @@ function Claimable({ repair, item, from }: ItemOf & { from: NonNullable<RepairIt
   if (!earlier) return null;
   const parts = earlier.usedItems.filter(({ supplier }) => supplier);
   if (parts.length === 0) return <p>{from.number} used no part of a supplier.</p>;
-
-  async function start(part: string) {
-    const answer = await claim({ id: repair._id, index: item.itemIndex, body: { part } });
-    if (answer.error) notify.error(errorText(answer.error));
-    else notify.success(answer.data.message);
-  }
 
   return (
     <>
@@ -78,8 +82,8 @@ function Claimable({ repair, item, from }: ItemOf & { from: NonNullable<RepairIt
             <Button
               size="small"
               aria-label={`Claim ${productName} from ${titleCase(supplier!.name)}`}
-              disabled={isLoading}
-              onClick={() => void start(_id)}
+              disabled={busy}
+              onClick={() => void press(_id)}
             >
               Claim
             </Button>
@@ -93,17 +97,13 @@ function Claimable({ repair, item, from }: ItemOf & { from: NonNullable<RepairIt
 function Standing({ repair, item, claim }: ItemOf & { claim: NonNullable<RepairItem['claim']> }) {
   const timeZone = useTimeZone();
   const [isNoting, setNoting] = useState(false);
-  const [follow, { isLoading }] = useFollowClaimMutation();
+  const [follow] = useFollowClaimMutation();
+  const { itemIndex: index, version } = item;
+  const { busy, press: go } = usePress((body: ClaimUpdate, idempotencyKey) =>
+    follow({ id: repair._id, index, body, idempotencyKey }),
+  );
   const { supplier, what, state, document, at, by } = claim;
   const isOpen = state !== 'settled' && state !== 'refused';
-
-  async function go(next: Omit<ClaimUpdate, 'version'>) {
-    const { itemIndex: index, version } = item;
-    const answer = await follow({ id: repair._id, index, body: { version, ...next } });
-    if (answer.error) return notify.error(errorText(answer.error));
-    notify.success(answer.data.message);
-    setNoting(false);
-  }
 
   return (
     <>
@@ -129,65 +129,76 @@ function Standing({ repair, item, claim }: ItemOf & { claim: NonNullable<RepairI
         <Buttons>
           {state === 'open' ? (
             <>
-              <Button disabled={isLoading} onClick={() => setNoting(true)}>
+              <Button disabled={busy} onClick={() => setNoting(true)}>
                 Debit note
               </Button>
-              <Button disabled={isLoading} onClick={() => void go({ state: 'exchange' })}>
+              <Button disabled={busy} onClick={() => void go({ version, state: 'exchange' })}>
                 Exchange
               </Button>
             </>
           ) : null}
-          <Button disabled={isLoading} onClick={() => void go({ state: 'settled' })}>
+          <Button disabled={busy} onClick={() => void go({ version, state: 'settled' })}>
             Settled
           </Button>
-          <Button variant="text" disabled={isLoading} onClick={() => void go({ state: 'refused' })}>
+          <Button variant="text" disabled={busy} onClick={() => void go({ version, state: 'refused' })}>
             Refused
           </Button>
         </Buttons>
       ) : null}
-      {isNoting ? (
-        <ChooseNote
-          supplier={supplier}
-          onChoose={(documentId) => void go({ state: 'debit_note', documentId })}
-          onClose={() => setNoting(false)}
-        />
-      ) : null}
+      {isNoting ? <ChooseNote {...{ repair, item, supplier }} onClose={() => setNoting(false)} /> : null}
     </>
   );
 }
 
-interface ChooseNoteProps {
+interface ChooseNoteProps extends ItemOf {
   supplier: { _id: string; name: string };
-  onChoose: (id: string) => void;
   onClose: () => void;
 }
 
 /** Which debit note to the supplier it became. */
-function ChooseNote({ supplier, onChoose, onClose }: ChooseNoteProps) {
-  const [chosen, setChosen] = useState('');
+function ChooseNote({ repair, item, supplier, onClose }: ChooseNoteProps) {
+  const [follow] = useFollowClaimMutation();
+  const save = useSave<typeof claimUpdate, RepairItem>({
+    schema: claimUpdate,
+    keep: `debit note ${item.itemIndex}`,
+    initial: { version: item.version, state: 'debit_note' },
+    version: item.version,
+    send: (body, idempotencyKey, version) =>
+      follow({ id: repair._id, index: item.itemIndex, body: { ...body, version }, idempotencyKey }),
+    onSaved: onClose,
+  });
+  const { field, values, showErrors } = save.form;
   const notes = askedOf(useNotesToQuery(supplier._id), (all) =>
     all
       .filter(({ status }) => status !== 'Cancelled')
       .map(({ _id, invoiceNumber }) => ({ value: _id, label: invoiceNumber })),
   );
+
+  function submit() {
+    if (values.documentId) return save.submit();
+    showErrors([{ path: 'documentId', message: 'Choose the debit note' }]);
+  }
+
   return (
-    <FormDialog open title={`Debit note to ${titleCase(supplier.name)}`} maxWidth="xs" onClose={onClose}>
+    <FormDialog
+      open
+      title={`Debit note to ${titleCase(supplier.name)}`}
+      maxWidth="xs"
+      onClose={() => save.guard.close(onClose)}
+    >
       {notes.known?.length === 0 ? (
         <p>There is none yet: make it under Purchase, Debit notes, then name it here.</p>
       ) : (
-        <SelectField<string>
-          label="Debit note"
-          value={chosen}
-          emptyLabel="Choose it"
-          options={notes}
-          onChange={setChosen}
-        />
+        <SaveForm label="Debit note" save={{ ...save, submit }} submitLabel="Name it" onCancel={onClose}>
+          <SelectField<string>
+            label="Debit note"
+            emptyLabel="Choose it"
+            options={notes}
+            {...field('documentId')}
+            value={values.documentId ?? ''}
+          />
+        </SaveForm>
       )}
-      <Buttons>
-        <Button variant="contained" color="primary" disabled={chosen === ''} onClick={() => onChoose(chosen)}>
-          Name it
-        </Button>
-      </Buttons>
     </FormDialog>
   );
 }

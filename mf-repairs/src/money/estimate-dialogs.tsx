@@ -1,5 +1,5 @@
-import { errorText, notify } from '@shopbench/client';
 import {
+  estimateAnswerInput,
   estimateInput,
   formatRupees,
   priceWith,
@@ -11,8 +11,8 @@ import {
 } from '@shopbench/contracts';
 import { useSave } from '@shopbench/pages';
 import { SaveForm } from '@shopbench/pages/form';
-import { Button, Icon, IconButton, Stack, styled } from '@shopbench/ui';
-import { FormActions, FormDialog, MoneyField, TextField } from '@shopbench/ui/form';
+import { Button, Icon, IconButton, SegmentedControl, Stack, styled } from '@shopbench/ui';
+import { FormDialog, MoneyField, TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { useSendAsSeen, type ItemOf } from '../item/item-calls';
 import { useAnswerEstimateMutation, useSendEstimateMutation } from './money-calls';
@@ -107,55 +107,68 @@ export function AskForWork({ repair, item, onClose, onDone }: DialogProps & { on
   );
 }
 
+const WAYS = [
+  { value: 'phone', label: 'By phone' },
+  { value: 'counter', label: 'At the counter' },
+] as const;
+
 /** The customer answered by phone or at the counter. */
 export function HeardAnswer({ repair, item, onClose }: DialogProps) {
-  const [answerEstimate, { isLoading }] = useAnswerEstimateMutation();
-  const [answeredBy, setAnsweredBy] = useState('');
-  const [refusal, setRefusal] = useState<string>();
+  const [answerEstimate] = useAnswerEstimateMutation();
   // What was read out to the customer is what they answer, whatever the page shows meanwhile.
   const [{ sentAt, priceAfter, lines }] = useState(item.estimate!);
+  const save = useSave<typeof estimateAnswerInput, RepairItem>({
+    schema: estimateAnswerInput,
+    keep: `answer ${item.itemIndex} ${sentAt}`,
+    initial: { by: 'phone', sentAt, priceAfter },
+    send: (body, idempotencyKey) =>
+      answerEstimate({ id: repair._id, index: item.itemIndex, body, idempotencyKey }),
+    onSaved: onClose,
+  });
+  const { field, set, values } = save.form;
 
-  async function record(answer: EstimateAnswer, by: 'phone' | 'counter') {
-    const who = answeredBy.trim() ? { answeredBy: answeredBy.trim() } : {};
-    const body = { answer, by, sentAt, priceAfter, ...who };
-    const sent = await answerEstimate({ id: repair._id, index: item.itemIndex, body });
-    if (sent.error) return setRefusal(errorText(sent.error));
-    notify.success(sent.data.message);
-    onClose();
-  }
-
-  const way = (by: 'phone' | 'counter', word: string) => (
-    <FormActions>
-      <span style={{ flex: 1, alignSelf: 'center' }}>{word}</span>
-      <Button disabled={isLoading} onClick={() => void record('declined', by)}>
-        Declined
-      </Button>
-      <Button
-        variant="contained"
-        color="primary"
-        disabled={isLoading}
-        onClick={() => void record('approved', by)}
-      >
-        Approved
-      </Button>
-    </FormActions>
-  );
+  const give = (answer: EstimateAnswer) => () => {
+    set({ answer });
+    save.submit();
+  };
 
   return (
-    <FormDialog open title="What the customer answered" maxWidth="xs" onClose={onClose}>
-      <p style={{ marginBottom: 12 }}>
-        {lines.map(({ what }) => what).join(', ')}: <strong>{formatRupees(priceAfter)}</strong> altogether
-      </p>
-      <TextField
-        label="Who answered"
-        placeholder={repair.customerName}
-        maxLength={100}
-        value={answeredBy}
-        error={refusal}
-        onChange={setAnsweredBy}
-      />
-      {way('phone', 'By phone')}
-      {way('counter', 'At the counter')}
+    <FormDialog
+      open
+      title="What the customer answered"
+      maxWidth="xs"
+      onClose={() => save.guard.close(onClose)}
+    >
+      <SaveForm
+        label="What the customer answered"
+        save={{ ...save, submit: give('approved') }}
+        submitLabel="Approved"
+        onCancel={onClose}
+        besides={
+          <Button disabled={save.saving} onClick={give('declined')}>
+            Declined
+          </Button>
+        }
+      >
+        <Stack spacing={1.5}>
+          <p>
+            {lines.map(({ what }) => what).join(', ')}: <strong>{formatRupees(priceAfter)}</strong> altogether
+          </p>
+          <SegmentedControl
+            label="How it was answered"
+            value={values.by ?? 'phone'}
+            options={WAYS}
+            onChange={(by) => set({ by })}
+          />
+          <TextField
+            label="Who answered"
+            placeholder={repair.customerName}
+            maxLength={100}
+            {...field('answeredBy')}
+            value={values.answeredBy ?? ''}
+          />
+        </Stack>
+      </SaveForm>
     </FormDialog>
   );
 }

@@ -16,6 +16,7 @@ import type {
   RepairNotice,
   UnderWarrantyInput,
 } from '@shopbench/contracts';
+import { after } from '@shopbench/pages';
 
 /** A booking that something is done with, once under its key. */
 interface Doing<Body> {
@@ -38,7 +39,7 @@ export interface Notice {
   language: Language;
 }
 
-const MOVES_MONEY = ['Repair', 'Invoice', 'Customer', 'Dashboard', 'Stock', 'Payment', 'Account'] as const;
+const BILLED = after('repair', 'bill', 'stock', 'money');
 
 export const {
   useRepairMoneyQuery,
@@ -66,12 +67,12 @@ export const {
     billRepair: build.mutation<Saved<Invoice | null>, Doing<RepairBillForm>>({
       query: ({ id, ...sent }) => ({ url: `/repair/${id}/bill`, method: 'POST', ...sent }),
       transformResponse: withMessage<Invoice | null>,
-      invalidatesTags: [...MOVES_MONEY],
+      invalidatesTags: BILLED,
     }),
     giveBack: build.mutation<Saved<{ paid: number }>, Doing<GiveBackInput>>({
       query: ({ id, ...sent }) => ({ url: `/repair/${id}/give-back`, method: 'POST', ...sent }),
       transformResponse: withMessage<{ paid: number }>,
-      invalidatesTags: [...MOVES_MONEY],
+      invalidatesTags: BILLED,
     }),
     sendEstimate: build.mutation<Saved<RepairItem>, ItemDoing<EstimateInput>>({
       query: ({ id, index, ...sent }) => ({
@@ -147,7 +148,7 @@ export const {
         ...sent,
       }),
       transformResponse: withMessage<RepairItem>,
-      invalidatesTags: ['Repair', 'Expense', 'Customer', 'Ledger', 'Dashboard'],
+      invalidatesTags: after('repair', 'expense', 'money'),
     }),
     notice: build.query<
       Notice,

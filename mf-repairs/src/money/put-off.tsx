@@ -1,49 +1,47 @@
-import { Button, styled } from '@shopbench/ui';
+import { wordInput, type RepairItem } from '@shopbench/contracts';
+import { useSave } from '@shopbench/pages';
+import { SaveForm } from '@shopbench/pages/form';
+import { styled } from '@shopbench/ui';
 import { TextField } from '@shopbench/ui/form';
-import { useState } from 'react';
+import { useUpdateItemMutation, type StatusTarget } from '../repairs/repairs';
 
-const Line = styled('form')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: 8,
-  alignItems: 'end',
-  marginTop: 24,
-  paddingTop: 16,
-  borderTop: '1px solid var(--line)',
-  '@media (max-width: 767.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-});
+const Below = styled('div')({ marginTop: 24, paddingTop: 16, borderTop: '1px solid var(--line)' });
 
-/** Money that is left for later: only with a word about it, which the item's history keeps. */
-export function PutOff({ onPutOff }: { onPutOff: (word: string) => Promise<boolean> }) {
-  const [word, setWord] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+interface PutOffProps {
+  target: StatusTarget;
+  onDone: () => void;
+}
 
-  async function putOff() {
-    if (!word.trim()) return setMissing(true);
-    setBusy(true);
-    if (!(await onPutOff(word.trim()))) setBusy(false);
+/** The status without the money, which is left for later: only with a word about it, which the item's history keeps. */
+export function PutOff({ target: { repairId, itemIndex, repairStatus }, onDone }: PutOffProps) {
+  const [update] = useUpdateItemMutation();
+  const save = useSave<typeof wordInput, RepairItem>({
+    schema: wordInput,
+    keep: `put off ${repairId} ${itemIndex}`,
+    initial: {},
+    send: ({ word }, idempotencyKey) =>
+      update({ id: repairId, body: { itemIndex, repairStatus, ...(word ? { word } : {}) }, idempotencyKey }),
+    onSaved: onDone,
+    failure: 'Failed to update repair item',
+  });
+  const { field, values, showErrors } = save.form;
+
+  function submit() {
+    if (values.word?.trim()) return save.submit();
+    showErrors([{ path: 'word', message: 'Say what was agreed' }]);
   }
 
   return (
-    <Line
-      aria-label="Put the money off"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void putOff();
-      }}
-    >
-      <TextField
-        label="Or put it off: what was agreed"
-        placeholder="Pays on Monday"
-        maxLength={200}
-        value={word}
-        error={isMissing && !word.trim() ? 'Say what was agreed' : undefined}
-        onChange={setWord}
-      />
-      <Button type="submit" disabled={isBusy}>
-        Put off
-      </Button>
-    </Line>
+    <Below>
+      <SaveForm label="Put the money off" save={{ ...save, submit }} submitLabel="Put off" minor quiet>
+        <TextField
+          label="Or put it off: what was agreed"
+          placeholder="Pays on Monday"
+          maxLength={200}
+          {...field('word')}
+          value={values.word ?? ''}
+        />
+      </SaveForm>
+    </Below>
   );
 }

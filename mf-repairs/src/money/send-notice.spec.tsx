@@ -29,4 +29,31 @@ describe('telling a customer', () => {
     expect(calls.some(({ route }) => route.startsWith('POST'))).toBe(false);
     expect(opened).not.toHaveBeenCalled();
   });
+
+  it('should ask which device of a booking it is about, and keep that it was told', async () => {
+    const of = (itemIndex: number, modelNo: string, repairStatus: string) =>
+      ({
+        itemIndex,
+        brandName: 'oppo',
+        modelNo,
+        repairStatus,
+        fault: { fault: 'no power' },
+      }) as unknown as RepairItem;
+    const both = { ...repair, repairing: [of(0, 'a59', 'booked'), of(1, 'f21', 'repair_done')] } as Repair;
+    const calls = serve({
+      'GET /repair/r1/notice': ({ params }) => ({
+        data: { text: `About ${params.get('index')}, ${params.get('notice')}`, language: 'en' },
+      }),
+      'POST /repair/r1/items/1/told': () => ({ data: null }),
+    });
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    openPage('/x', <SendNotice repair={both} onClose={() => undefined} />);
+    const text = () => screen.getByLabelText<HTMLTextAreaElement>('Text').value;
+    await waitFor(() => expect(text()).toBe('About 0, booked'));
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Which device' }));
+    fireEvent.click(await screen.findByRole('option', { name: /f21/i }));
+    await waitFor(() => expect(text()).toBe('About 1, done'));
+    fireEvent.click(whatsApp());
+    await waitFor(() => expect(calls.at(-1)!.route).toBe('POST /repair/r1/items/1/told'));
+  });
 });

@@ -4,14 +4,17 @@ import {
   LANGUAGES,
   REPAIR_NOTICES,
   type Language,
+  type NoticeWay,
   type Repair,
   type RepairItem,
   type RepairNotice,
 } from '@shopbench/contracts';
-import { asOptions } from '@shopbench/pages';
+import { asOptions, usePress } from '@shopbench/pages';
 import { SendMenu } from '@shopbench/pages/form';
 import { SegmentedControl, Stack } from '@shopbench/ui';
+import { SelectField } from '@shopbench/ui/form';
 import { useState } from 'react';
+import { deviceName } from '../item/item-text';
 import { useNoticeQuery, useToldMutation } from './money-calls';
 
 const NOTICE_WORDS: Record<RepairNotice, string> = {
@@ -30,19 +33,26 @@ export function noticeOf({ awaitsApproval, repairStatus }: RepairItem): RepairNo
 
 interface SendNoticeProps {
   repair: Repair;
-  item: RepairItem;
+  /** Of the whole booking, where there are several, it is asked about which one. */
+  item?: RepairItem;
   /** What is told at first; left out, what there is to tell of the item as it is known. */
   first?: RepairNotice;
   onClose: () => void;
 }
 
 /** A prepared text to the customer, with the link to follow the repair; that it was sent is kept. */
-export function SendNotice({ repair, item, first, onClose }: SendNoticeProps) {
+export function SendNotice({ repair, item: given, first, onClose }: SendNoticeProps) {
+  const [chosen, setChosen] = useState(given ?? repair.repairing[0]!);
+  // As the page shows it by now.
+  const item = repair.repairing?.find(({ itemIndex }) => itemIndex === chosen.itemIndex) ?? chosen;
   const [notice, setNotice] = useState(() => first ?? noticeOf(item));
   // The customer's own, until another one is chosen.
   const [wished, setWished] = useState<Language>();
   const [tell] = useToldMutation();
   const about = { id: repair._id, index: item.itemIndex };
+  const { press: told } = usePress((body: { notice: RepairNotice; way: NoticeWay }, idempotencyKey) =>
+    tell({ ...about, body, idempotencyKey }),
+  );
   const query = useNoticeQuery({ ...about, notice, language: wished });
   // Of another notice or language it would tell something else.
   const { currentData: data, error, isFetching } = query;
@@ -59,10 +69,25 @@ export function SendNotice({ repair, item, first, onClose }: SendNoticeProps) {
           : undefined
       }
       mobileNumber={repair.mobileNumber}
-      onSent={(way) => void tell({ ...about, body: { notice, way } })}
+      onSent={(way) => void told({ notice, way })}
       onClose={onClose}
     >
       <Stack spacing={1.5} sx={{ marginBottom: '12px' }}>
+        {!given && repair.repairing.length > 1 ? (
+          <SelectField
+            label="Which device"
+            value={String(item.itemIndex)}
+            options={repair.repairing.map((one) => ({
+              value: String(one.itemIndex),
+              label: `${deviceName(one)}, ${one.fault.fault}`,
+            }))}
+            onChange={(index) => {
+              const other = repair.repairing.find(({ itemIndex }) => String(itemIndex) === index)!;
+              setChosen(other);
+              setNotice(noticeOf(other));
+            }}
+          />
+        ) : null}
         <SegmentedControl
           label="Notice"
           fullWidth

@@ -6,22 +6,16 @@ import {
   type RepairMoney,
   type RepairStatus,
 } from '@shopbench/contracts';
+import { usePress } from '@shopbench/pages';
 import { PaymentDialog } from '@shopbench/pages/form';
 import { Button } from '@shopbench/ui';
 import { FormActions, FormDialog } from '@shopbench/ui/form';
 import { useRef, useState, type ReactNode } from 'react';
-import { useUpdateItemMutation } from '../repairs/repairs';
+import { useUpdateItemMutation, type StatusTarget } from '../repairs/repairs';
 import { GiveBack } from './advance-dialogs';
 import { BillDialog } from './bill-dialog';
 import { useLazyRepairMoneyQuery } from './money-calls';
 import { PutOff } from './put-off';
-
-/** Which item is to get which status. */
-export interface StatusTarget {
-  repairId: string;
-  itemIndex: number;
-  repairStatus: RepairStatus;
-}
 
 interface Asked {
   target: StatusTarget;
@@ -45,18 +39,16 @@ const ASKING: readonly RepairStatus[] = ['delivered', 'reject', 'return'];
  * first; it can be put off with a word. The server refuses none of them. Source: domain rules, "reject".
  */
 export function useStatusChange(): StatusChange {
-  const [update, { isLoading }] = useUpdateItemMutation();
+  const [update] = useUpdateItemMutation();
+  const { busy, press } = usePress(
+    ({ repairId, ...body }: StatusTarget, idempotencyKey) => update({ id: repairId, body, idempotencyKey }),
+    { failure: 'Failed to update repair item' },
+  );
   const [askMoney] = useLazyRepairMoneyQuery();
   const [asked, setAsked] = useState<Asked | null>(null);
   const lastTurn = useRef<Promise<unknown>>(Promise.resolve());
 
-  async function put({ repairId, itemIndex, repairStatus }: StatusTarget, word?: string): Promise<boolean> {
-    const body = { itemIndex, repairStatus, ...(word ? { word } : {}) };
-    const answer = await update({ id: repairId, body });
-    if (answer.error) notify.error(errorText(answer.error, 'Failed to update repair item'));
-    else notify.success(answer.data.message);
-    return !answer.error;
-  }
+  const put = async (target: StatusTarget): Promise<boolean> => !(await press(target)).error;
 
   /** One question after the other: what is owed is read when those before are answered, which may have changed it. */
   function change(target: StatusTarget): Promise<boolean> {
@@ -94,22 +86,16 @@ export function useStatusChange(): StatusChange {
     <MoneyDialog
       key={`${asked.target.repairId}/${asked.target.itemIndex}`}
       {...asked}
-      onPutOff={async (word) => {
-        const isSet = await put(asked.target, word);
-        if (isSet) end(true);
-        return isSet;
-      }}
       onGivenBack={() => void put(asked.target).then(end)}
       onPaid={() => void goOn(asked)}
       onSet={() => end(true)}
       onClose={() => end(false)}
     />
   ) : null;
-  return { busy: isLoading, change, dialog };
+  return { busy, change, dialog };
 }
 
 interface MoneyDialogProps extends Omit<Asked, 'settle'> {
-  onPutOff: (word: string) => Promise<boolean>;
   /** All that was held is paid back; the status is still to be set. */
   onGivenBack: () => void;
   /** Something was paid on the bill; the status is still to be set. */
@@ -119,22 +105,21 @@ interface MoneyDialogProps extends Omit<Asked, 'settle'> {
   onClose: () => void;
 }
 
-function MoneyDialog({ target, money, first, onPutOff, onPaid, onClose, ...rest }: MoneyDialogProps) {
-  const common = { repairId: target.repairId, money, onPutOff, onClose };
+function MoneyDialog({ target, money, first, onPaid, onClose, ...rest }: MoneyDialogProps) {
+  const putOff = <PutOff target={target} onDone={rest.onSet} />;
+  const common = { repairId: target.repairId, money, putOff, onClose };
   if (first === 'bill')
     return <BillDialog {...common} chosen={[target.itemIndex]} delivers onDone={rest.onSet} />;
   if (first === 'give_back') return <GiveBack {...common} onDone={rest.onGivenBack} />;
-  return <OpenBill target={target} money={money} onPutOff={onPutOff} onPaid={onPaid} onClose={onClose} />;
+  return <OpenBill {...{ target, money, putOff, onPaid, onClose }} />;
+}
+
+interface OpenBillProps extends Omit<MoneyDialogProps, 'first' | 'onSet' | 'onGivenBack'> {
+  putOff: ReactNode;
 }
 
 /** The item is billed, and the bill is not paid. */
-function OpenBill({
-  target,
-  money,
-  onPutOff,
-  onPaid,
-  onClose,
-}: Omit<MoneyDialogProps, 'first' | 'onSet' | 'onGivenBack'>) {
+function OpenBill({ target, money, putOff, onPaid, onClose }: OpenBillProps) {
   const [isPaying, setPaying] = useState(false);
   const item = money.items.find(({ itemIndex }) => itemIndex === target.itemIndex);
   const bill = money.bills.find(({ id }) => id === item?.bill?.id)!;
@@ -161,7 +146,7 @@ function OpenBill({
           Receive payment
         </Button>
       </FormActions>
-      <PutOff onPutOff={onPutOff} />
+      {putOff}
     </FormDialog>
   );
 }

@@ -1,14 +1,15 @@
-import { errorText, notify } from '@shopbench/client';
 import {
   formatDay,
+  repairChargeInput,
   repairItemPath,
   warrantyText,
   type ImeiWarranty,
   type RepairItem,
 } from '@shopbench/contracts';
-import { Loaded } from '@shopbench/pages';
+import { Loaded, usePress, useSave } from '@shopbench/pages';
+import { SaveForm } from '@shopbench/pages/form';
 import { Button, Card, Link, styled } from '@shopbench/ui';
-import { FormActions, FormDialog, MoneyField } from '@shopbench/ui/form';
+import { FormDialog, MoneyField } from '@shopbench/ui/form';
 import { useState } from 'react';
 import type { ItemOf } from '../item/item-calls';
 import { useCoverItemMutation, useWarrantyOfImeiQuery } from './money-calls';
@@ -26,25 +27,22 @@ const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, margi
 /** What covers this repair, found by the phone's IMEI, and what warranty it gives itself once it is handed over. */
 export function WarrantyCard({ repair, item }: ItemOf) {
   const [isCharging, setCharging] = useState(false);
-  const [cover, { isLoading }] = useCoverItemMutation();
+  const [cover] = useCoverItemMutation();
+  const { itemIndex: index, version } = item;
+  const { busy, press: coverBy } = usePress(
+    (body: { repair: string; index: number; version: number }, idempotencyKey) =>
+      cover({ id: repair._id, index, body, idempotencyKey }),
+  );
   const imei = item.emeiNumber ?? item.emeiNumberSecond ?? '';
   const query = useWarrantyOfImeiQuery(imei, { skip: imei === '' });
   const { data } = query;
   const others = data
     ? data.repairs.filter((one) => one.repair !== repair._id || one.index !== item.itemIndex)
     : [];
-  const isFixed = repair.cancelled || item.bill !== null || isLoading;
+  const isFixed = repair.cancelled || item.bill !== null || busy;
   const { underWarranty, warranty } = item;
   const isUnknown = imei !== '' && !data && query.error !== undefined;
   if (!underWarranty && !warranty && others.length === 0 && !data?.sale && !isUnknown) return null;
-
-  async function change(body: Covering) {
-    const { itemIndex: index, version } = item;
-    const answer = await cover({ id: repair._id, index, body: { ...body, version } });
-    if (answer.error) return notify.error(errorText(answer.error));
-    notify.success(answer.data.message);
-    setCharging(false);
-  }
 
   return (
     <Card title="Warranty">
@@ -61,7 +59,9 @@ export function WarrantyCard({ repair, item }: ItemOf) {
             <Earlier
               key={`${one.repair} ${one.index}`}
               one={one}
-              onCover={isFixed ? undefined : () => void change({ repair: one.repair, index: one.index })}
+              onCover={
+                isFixed ? undefined : () => void coverBy({ repair: one.repair, index: one.index, version })
+              }
             />
           ))}
         </Lines>
@@ -73,15 +73,10 @@ export function WarrantyCard({ repair, item }: ItemOf) {
       ) : null}
       {data?.sale ? <Sale sale={data.sale} /> : null}
       {warranty ? <OwnWarranty warranty={warranty} /> : null}
-      {isCharging ? (
-        <Charge onCharge={(charge) => void change({ charge })} onClose={() => setCharging(false)} />
-      ) : null}
+      {isCharging ? <Charge repair={repair} item={item} onClose={() => setCharging(false)} /> : null}
     </Card>
   );
 }
-
-/** The earlier item that covers it, or what is charged after all. */
-type Covering = { repair: string; index: number } | { charge: number };
 
 interface EarlierProps {
   one: ImeiWarranty['repairs'][number];
@@ -117,23 +112,23 @@ function OwnWarranty({ warranty }: { warranty: NonNullable<RepairItem['warranty'
   return given ? <p style={{ marginTop: 10 }}>Given with this repair: {given}</p> : null;
 }
 
-function Charge({ onCharge, onClose }: { onCharge: (price: number) => void; onClose: () => void }) {
-  const [price, setPrice] = useState<number | undefined>();
+/** What is charged after all. */
+function Charge({ repair, item, onClose }: ItemOf & { onClose: () => void }) {
+  const [cover] = useCoverItemMutation();
+  const save = useSave<typeof repairChargeInput, RepairItem>({
+    schema: repairChargeInput,
+    keep: `charge ${item.itemIndex}`,
+    initial: { version: item.version },
+    version: item.version,
+    send: (body, idempotencyKey, version) =>
+      cover({ id: repair._id, index: item.itemIndex, body: { ...body, version }, idempotencyKey }),
+    onSaved: onClose,
+  });
   return (
-    <FormDialog open title="Charge for it anyway" maxWidth="xs" onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (price !== undefined) onCharge(price);
-        }}
-      >
-        <MoneyField label="Repair price" required start="₹" value={price} onChange={setPrice} />
-        <FormActions>
-          <Button type="submit" variant="contained" color="primary" disabled={price === undefined}>
-            Charge
-          </Button>
-        </FormActions>
-      </form>
+    <FormDialog open title="Charge for it anyway" maxWidth="xs" onClose={() => save.guard.close(onClose)}>
+      <SaveForm label="Charge for it anyway" save={save} submitLabel="Charge" onCancel={onClose}>
+        <MoneyField label="Repair price" required start="₹" {...save.form.field('charge')} />
+      </SaveForm>
     </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { useNavigate } from '@shopbench/client/router';
-import { notify, errorText } from '@shopbench/client';
 import { titleCase, type RepairProcess } from '@shopbench/contracts';
-import { asOptions } from '@shopbench/pages';
+import { asOptions, usePress } from '@shopbench/pages';
 import { ListPage, type RecordColumn } from '@shopbench/pages/list';
 import { StatusChip } from '@shopbench/ui';
 import type { ListFilter } from '@shopbench/ui/grid';
@@ -56,12 +55,11 @@ const filters: ListFilter[] = [
 export function ProcessListPage() {
   const navigate = useNavigate();
   const [update] = processes.useUpdate();
-
-  async function switchTo(isActive: boolean, { _id, version }: RepairProcess) {
-    const { data, error } = await update({ id: _id, body: { isActive, version } });
-    if (data && !error) notify.success(data.message);
-    else notify.error(errorText(error, 'Failed to update repair process'));
-  }
+  const { press: turn } = usePress(
+    ({ _id: id, version, isActive }: RepairProcess, idempotencyKey) =>
+      update({ id, body: { isActive: !isActive, version }, idempotencyKey }),
+    { failure: 'Failed to update repair process' },
+  );
 
   return (
     <ListPage
@@ -83,7 +81,7 @@ export function ProcessListPage() {
       rowActions={(process) => [
         {
           label: process.isActive ? 'Deactivate' : 'Activate',
-          onChoose: () => void switchTo(!process.isActive, process),
+          onChoose: () => void turn(process),
         },
         { label: 'Copy', onChoose: () => void navigate(`${NEW_PROCESS_PATH}?copy=${process._id}`) },
       ]}

@@ -1,5 +1,5 @@
-import { errorText, notify, useUnsavedGuard } from '@shopbench/client';
-import { askedOf } from '@shopbench/pages';
+import { useUnsavedGuard } from '@shopbench/client';
+import { askedOf, usePress } from '@shopbench/pages';
 import { isAsked, type Offered } from '@shopbench/ui/form';
 import { REPAIR_STATUSES, type RepairRow, type RepairStatus } from '@shopbench/contracts';
 import {
@@ -142,16 +142,13 @@ function Inline<Value>(props: InlineProps<Value>) {
 
 /** Saves a change of one row and says what came of it. */
 function useRowUpdate(row: RepairRow) {
-  const [update, { isLoading }] = useUpdateItemMutation();
-  return {
-    busy: isLoading,
-    save: async (change: object): Promise<boolean> => {
-      const answer = await update({ id: row.repairId, body: { itemIndex: row.itemIndex, ...change } });
-      if (answer.error) notify.error(errorText(answer.error, 'Failed to update repair item'));
-      else notify.success(answer.data.message);
-      return !answer.error;
-    },
-  };
+  const [update] = useUpdateItemMutation();
+  const { busy, press } = usePress(
+    (change: object, idempotencyKey) =>
+      update({ id: row.repairId, body: { itemIndex: row.itemIndex, ...change }, idempotencyKey }),
+    { failure: 'Failed to update repair item' },
+  );
+  return { busy, save: async (change: object): Promise<boolean> => !(await press(change)).error };
 }
 
 /** The status of an item, changed in place. */

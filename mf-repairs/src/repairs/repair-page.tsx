@@ -105,7 +105,7 @@ function Booking({ repair, refetch }: { repair: Repair; refetch: () => PromiseLi
       </RecordLayout>
       {paper.dialogs}
       {isSending && repair.repairing[0] ? (
-        <SendNotice repair={repair} item={repair.repairing[0]} onClose={() => setSending(false)} />
+        <SendNotice repair={repair} onClose={() => setSending(false)} />
       ) : null}
       {isCancelling ? <CancelRepair repair={repair} onClose={() => setCancelling(false)} /> : null}
     </>
@@ -189,7 +189,8 @@ function CancelRepair({ repair, onClose }: { repair: Repair; onClose: () => void
       text="Parts that were used go back into the stock. The number stays used."
       confirmLabel="Yes, Cancel it"
       cancelLabel="No, Keep it"
-      cancel={(reason) => cancel({ id, version, ...reason })}
+      version={version}
+      send={(reason, key, seen) => cancel({ id, body: { version: seen, ...reason }, idempotencyKey: key })}
       onClose={onClose}
     />
   );

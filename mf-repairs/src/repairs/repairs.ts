@@ -9,9 +9,10 @@ import {
   type RepairItemUpdate,
   type RepairPromise,
   type RepairRow,
+  type RepairStatus,
   type WorkshopSettings,
 } from '@shopbench/contracts';
-import { defineResource } from '@shopbench/pages';
+import { after, defineResource } from '@shopbench/pages';
 
 /** Repaired items, one row each. */
 export const repairRows = defineResource({
@@ -31,7 +32,7 @@ export const bookings = defineResource({
   one: 'repair',
   many: 'repairs',
   tag: 'Repair',
-  staleToo: ['Customer', 'Dashboard', 'Payment'],
+  staleToo: after('money'),
   nameOf: (repair: Repair) => repair.repairNumber,
   screen: (repair: Repair) => screenPath('repair', repair._id),
 });
@@ -41,6 +42,13 @@ export interface ItemChange {
   id: string;
   body: Pick<RepairItemUpdate, 'itemIndex'> & Partial<RepairItemUpdate>;
   idempotencyKey?: string;
+}
+
+/** Which item is to get which status. */
+export interface StatusTarget {
+  repairId: string;
+  itemIndex: number;
+  repairStatus: RepairStatus;
 }
 
 export const {
@@ -76,12 +84,12 @@ export const {
     updateItem: build.mutation<Saved<RepairItem>, ItemChange>({
       query: ({ id, ...sent }) => ({ url: `/repair/update/repair-item/${id}`, method: 'PUT', ...sent }),
       transformResponse: withMessage<RepairItem>,
-      invalidatesTags: ['Repair', 'Dashboard', 'Stock'],
+      invalidatesTags: after('repair', 'stock'),
     }),
-    cancelRepair: build.mutation<Saved<Repair>, { id: string; version: number; reason?: string }>({
-      query: ({ id, ...body }) => ({ url: `/repair/${id}/cancel`, method: 'POST', body }),
+    cancelRepair: build.mutation<Saved<Repair>, { id: string; body: object; idempotencyKey: string }>({
+      query: ({ id, ...sent }) => ({ url: `/repair/${id}/cancel`, method: 'POST', ...sent }),
       transformResponse: withMessage<Repair>,
-      invalidatesTags: ['Repair', 'Dashboard', 'Stock', 'Payment'],
+      invalidatesTags: after('repair', 'stock', 'money'),
     }),
   }),
 });

@@ -1,10 +1,10 @@
 import { formatRupees, titleCase, paiseOf, toRupees, TRADE_DOCUMENTS } from '@shopbench/contracts';
 import { CancelDocumentDialog } from '@shopbench/pages/form';
-import { partyOf, useCancelDocument, useDocumentPayments, type TradeRecord } from './documents';
+import { partyOf, useCancelDocumentMutation, useDocumentPayments, type TradeRecord } from './documents';
 
 /** Takes a document back: goods and money go where they came from; the number is kept. */
 export function CancelDialog({ record, onClose }: { record: TradeRecord; onClose: () => void }) {
-  const [cancel] = useCancelDocument();
+  const [cancel] = useCancelDocumentMutation();
   const { _id: id, kind, version, invoiceNumber } = record;
   const paid = record.receivedAmount + record.advanceAmount;
   const { data: advances = [] } = useDocumentPayments({ kind, id }, { skip: kind !== 'order' });
@@ -23,7 +23,10 @@ export function CancelDialog({ record, onClose }: { record: TradeRecord; onClose
       }
       confirmLabel="Yes, Cancel it"
       cancelLabel="No, Keep it"
-      cancel={(reason) => cancel({ kind, id, body: { version, ...reason } })}
+      version={version}
+      send={(reason, key, seen) =>
+        cancel({ kind, id, body: { version: seen, ...reason }, idempotencyKey: key })
+      }
       onClose={onClose}
     />
   );

@@ -1,10 +1,10 @@
 import { TRADE_DOCUMENTS } from '@shopbench/contracts';
 import { WordDialog } from '@shopbench/pages/form';
-import { useOrderClosing, type TradeRecord } from './documents';
+import { useOrderClosingMutation, type TradeRecord } from './documents';
 
 /** Gives up what is open of an order, with the reason. */
 export function CloseOrderDialog({ record, onClose }: { record: TradeRecord; onClose: () => void }) {
-  const [turn] = useOrderClosing();
+  const [turn] = useOrderClosingMutation();
   const { _id: id, kind, version, invoiceNumber } = record;
   return (
     <WordDialog
@@ -14,9 +14,11 @@ export function CloseOrderDialog({ record, onClose }: { record: TradeRecord; onC
       maxLength={200}
       confirmLabel="Yes, Close it"
       cancelLabel="No, Keep it open"
-      send={(reason) =>
-        turn({ kind, id, to: 'close-short', body: { version, ...(reason ? { reason } : {}) } })
-      }
+      version={version}
+      send={(reason, idempotencyKey, seen) => {
+        const body = { version: seen, ...(reason ? { reason } : {}) };
+        return turn({ kind, id, to: 'close-short', body, idempotencyKey });
+      }}
       onClose={onClose}
     />
   );

@@ -23,7 +23,7 @@ import {
   type ConvertDraft,
   type ConvertLine,
 } from './convert-draft';
-import { useConvertDocument, type TradeRecord } from './documents';
+import { useConvertDocumentMutation, type TradeRecord } from './documents';
 import { useWorth } from './use-worth';
 
 const CONDITIONS: Record<Condition, string> = { restock: 'Good, back to stock', damaged: 'Damaged' };
@@ -52,7 +52,7 @@ export interface ConvertDialogProps {
 /** Makes a document of this one: which lines and how much of each; of goods that come back also how they are, why, and what is paid back. */
 export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
   const navigate = useNavigate();
-  const [convert] = useConvertDocument();
+  const [convert] = useConvertDocumentMutation();
   const { noun, side, status } = TRADE_DOCUMENTS[to];
   const isReturn = to === 'salesReturn' || to === 'purchaseReturn';
   // What was delivered or received and not billed comes back without money.

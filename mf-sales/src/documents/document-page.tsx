@@ -1,4 +1,3 @@
-import { errorText, newIdempotencyKey, notify } from '@shopbench/client';
 import { useNavigate } from '@shopbench/client/router';
 import {
   CLOSED_SHORT,
@@ -14,6 +13,7 @@ import {
   RecordPage,
   useDeed,
   usePaperActions,
+  usePress,
   useTradingSettings,
   type RecordAction,
 } from '@shopbench/pages';
@@ -31,9 +31,9 @@ import {
   moneyWay,
   orderAnswerOf,
   partyOf,
-  useDocumentCredit,
-  useTakeDetails,
-  useOrderClosing,
+  useDocumentCreditMutation,
+  useTakeDetailsMutation,
+  useOrderClosingMutation,
   type TradeRecord,
 } from './documents';
 import { DocumentSettled } from './document-settled';
@@ -85,19 +85,21 @@ function SavedDocument({ record }: { record: TradeRecord }) {
   const edit = editPath(kind, record._id);
   const filedMonths = useTradingSettings().data?.filedMonths;
   const isFixed = !isCancelled && fixedBecause(record, filedMonths) !== null;
-  const [takeCredit] = useDocumentCredit();
-  const [takeDetails] = useTakeDetails();
-  const [turn] = useOrderClosing();
+  const [takeCredit] = useDocumentCreditMutation();
+  const [takeDetails] = useTakeDetailsMutation();
+  const [turn] = useOrderClosingMutation();
   const asDeed = useDeed(record);
 
-  const settleWithCredit = () =>
-    tell(takeCredit({ kind, id: record._id, idempotencyKey: newIdempotencyKey() }));
-  const reopen = () => tell(turn({ kind, id: record._id, to: 'reopen', body: { version: record.version } }));
-
-  const takeDetailsAnew = () => {
-    const body = { version: record.version };
-    return tell(takeDetails({ kind, id: record._id, body, idempotencyKey: newIdempotencyKey() }));
-  };
+  const about = { kind, id: record._id };
+  const { press: settleWithCredit } = usePress((_: void, idempotencyKey) =>
+    takeCredit({ ...about, idempotencyKey }),
+  );
+  const { press: reopen } = usePress((version: number, idempotencyKey) =>
+    turn({ ...about, to: 'reopen', body: { version }, idempotencyKey }),
+  );
+  const { press: takeDetailsAnew } = usePress((version: number, idempotencyKey) =>
+    takeDetails({ ...about, body: { version }, idempotencyKey }),
+  );
 
   const paper = usePaperActions({
     path: `${TRADE_DOCUMENTS[kind].path}/${record._id}`,
@@ -166,7 +168,7 @@ function SavedDocument({ record }: { record: TradeRecord }) {
                 {
                   label: 'Take the details anew',
                   tucked: true,
-                  onPress: () => void takeDetailsAnew(),
+                  onPress: () => void takeDetailsAnew(record.version),
                 } as const,
               ]),
           ...(kind === 'purchaseInvoice'
@@ -187,7 +189,7 @@ function SavedDocument({ record }: { record: TradeRecord }) {
           ...(isOpen && closesShort
             ? [{ label: 'Close short', tucked: true, onPress: () => setClosing(true) } as const]
             : []),
-          ...(isClosed ? [{ label: 'Reopen', onPress: () => void reopen() }] : []),
+          ...(isClosed ? [{ label: 'Reopen', onPress: () => void reopen(record.version) }] : []),
           ...conversions,
           ...(next ? [{ label: next.title, hotkey: 'n', href: `${screen}/create` } as const] : []),
           ...paper.actions,
@@ -223,13 +225,6 @@ function SavedDocument({ record }: { record: TradeRecord }) {
       </Suspense>
     </>
   );
-}
-
-/** Says how a call went. */
-async function tell(call: Promise<{ data?: { message: string }; error?: unknown }>): Promise<void> {
-  const { data, error } = await call;
-  if (data) notify.success(data.message);
-  else notify.error(errorText(error));
 }
 
 /** What whoever is named on a document did. */

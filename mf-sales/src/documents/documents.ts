@@ -12,17 +12,14 @@ import {
   type Settlement,
   type TradeKindName,
 } from '@shopbench/contracts';
-import { defineResource, type Resource } from '@shopbench/pages';
+import { after, defineResource, type Resource } from '@shopbench/pages';
 import { FORM_KINDS } from '../invoices/form/invoice-kind';
 
 /** A stored document of any kind, of either side. */
 export type TradeRecord = Invoice | Purchase;
 
 /** What a saved document makes stale: the documents of its chain are of its side. */
-const STALE = [
-  ...(['Invoice', 'PurchaseInvoice', 'Payment', 'Product', 'Customer'] as const),
-  ...(['Account', 'Ledger', 'Stock', 'Dashboard'] as const),
-];
+const STALE = after('bill', 'stock', 'money');
 
 /** The store's named lists that hold documents. */
 const LISTS: Partial<Record<TradeKindName, 'invoices' | 'purchaseInvoices'>> = {
@@ -57,17 +54,19 @@ interface OneDocument {
 
 const pathOf = ({ kind, id }: OneDocument) => `${TRADE_DOCUMENTS[kind].path}/${id}`;
 
+/** Something that is done to a document, once under its key. */
+type Doing<Body> = OneDocument & { body: Body; idempotencyKey: string };
+
 const calls = areaApi('sales').injectEndpoints({
   endpoints: (build) => ({
-    'document/cancel': build.mutation<Saved<TradeRecord>, OneDocument & { body: object }>({
-      query: ({ body, ...one }) => ({ url: `${pathOf(one)}/cancel`, method: 'POST', body }),
+    'document/cancel': build.mutation<Saved<TradeRecord>, Doing<object>>({
+      query: ({ body, idempotencyKey, ...one }) => ({
+        ...{ url: `${pathOf(one)}/cancel`, method: 'POST', body, idempotencyKey },
+      }),
       transformResponse: withMessage<TradeRecord>,
       invalidatesTags: STALE,
     }),
-    'document/convert': build.mutation<
-      Saved<TradeRecord>,
-      OneDocument & { body: object; idempotencyKey: string }
-    >({
+    'document/convert': build.mutation<Saved<TradeRecord>, Doing<object>>({
       query: ({ body, idempotencyKey, ...one }) => ({
         url: `${pathOf(one)}/convert`,
         method: 'POST',
@@ -86,10 +85,7 @@ const calls = areaApi('sales').injectEndpoints({
       transformResponse: withMessage<TradeRecord>,
       invalidatesTags: STALE,
     }),
-    'document/takeDetails': build.mutation<
-      Saved<TradeRecord>,
-      OneDocument & { body: object; idempotencyKey: string }
-    >({
+    'document/takeDetails': build.mutation<Saved<TradeRecord>, Doing<object>>({
       query: ({ body, idempotencyKey, ...one }) => ({
         url: `${pathOf(one)}/take-details`,
         method: 'POST',
@@ -101,17 +97,21 @@ const calls = areaApi('sales').injectEndpoints({
     }),
     'document/answerOrder': build.mutation<
       Saved<TradeRecord>,
-      { id: string; body: { answer: 'confirmed' | 'declined'; word?: string } }
+      { id: string; body: { answer: 'confirmed' | 'declined'; word?: string }; idempotencyKey: string }
     >({
-      query: ({ id, body }) => ({ url: `${TRADE_DOCUMENTS.order.path}/${id}/answer`, method: 'POST', body }),
+      query: ({ id, ...sent }) => ({
+        ...{ url: `${TRADE_DOCUMENTS.order.path}/${id}/answer`, method: 'POST', ...sent },
+      }),
       transformResponse: withMessage<TradeRecord>,
       invalidatesTags: STALE,
     }),
     'document/closing': build.mutation<
       Saved<TradeRecord>,
-      OneDocument & { to: 'close-short' | 'reopen'; body: { version: number; reason?: string } }
+      Doing<{ version: number; reason?: string }> & { to: 'close-short' | 'reopen' }
     >({
-      query: ({ to, body, ...one }) => ({ url: `${pathOf(one)}/${to}`, method: 'POST', body }),
+      query: ({ to, body, idempotencyKey, ...one }) => ({
+        ...{ url: `${pathOf(one)}/${to}`, method: 'POST', body, idempotencyKey },
+      }),
       transformResponse: withMessage<TradeRecord>,
       invalidatesTags: STALE,
     }),
@@ -139,16 +139,16 @@ const calls = areaApi('sales').injectEndpoints({
   }),
 }).endpoints;
 
-export const useCancelDocument = calls['document/cancel'].useMutation;
-export const useDocumentCredit = calls['document/useCredit'].useMutation;
-export const useTakeDetails = calls['document/takeDetails'].useMutation;
-export const useAnswerOrder = calls['document/answerOrder'].useMutation;
+export const useCancelDocumentMutation = calls['document/cancel'].useMutation;
+export const useDocumentCreditMutation = calls['document/useCredit'].useMutation;
+export const useTakeDetailsMutation = calls['document/takeDetails'].useMutation;
+export const useAnswerOrderMutation = calls['document/answerOrder'].useMutation;
 /** Gives up what is open of an order, and opens it again. */
-export const useOrderClosing = calls['document/closing'].useMutation;
-export const useConvertDocument = calls['document/convert'].useMutation;
+export const useOrderClosingMutation = calls['document/closing'].useMutation;
+export const useConvertDocumentMutation = calls['document/convert'].useMutation;
 export const useConversion = calls['document/conversion'].useQuery;
 export const useDocumentPayments = calls['document/payments'].useQuery;
-export const useSellerIdentity = calls['document/sellerIdentity'].useMutation;
+export const useSellerIdentityMutation = calls['document/sellerIdentity'].useMutation;
 export const useNextNumber = calls['document/nextNumber'].useQuery;
 
 /** How an order stands that a customer made by their own program; nothing for one of the shop's own. */

@@ -1,5 +1,5 @@
 import { WordDialog } from '@shopbench/pages/form';
-import { useAnswerOrder, type TradeRecord } from './documents';
+import { useAnswerOrderMutation, type TradeRecord } from './documents';
 
 interface OrderAnswerDialogProps {
   record: TradeRecord;
@@ -22,7 +22,7 @@ const WORDS = {
 
 /** The shop's yes or no to an order that a customer made, with a word that they read. */
 export function OrderAnswerDialog({ record, answer, onClose }: OrderAnswerDialogProps) {
-  const [send] = useAnswerOrder();
+  const [send] = useAnswerOrderMutation();
   const { title, text, yes } = WORDS[answer];
   return (
     <WordDialog
@@ -32,7 +32,9 @@ export function OrderAnswerDialog({ record, answer, onClose }: OrderAnswerDialog
       maxLength={300}
       confirmLabel={yes}
       cancelLabel="No, Cancel"
-      send={(word) => send({ id: record._id, body: { answer, ...(word ? { word } : {}) } })}
+      send={(word, idempotencyKey) =>
+        send({ id: record._id, body: { answer, ...(word ? { word } : {}) }, idempotencyKey })
+      }
       onClose={onClose}
     />
   );

@@ -1,9 +1,8 @@
-import { errorText, notify } from '@shopbench/client';
 import { proofText, type SecondHandRecord } from '@shopbench/contracts';
-import { useRight } from '@shopbench/pages';
+import { usePress, useRight } from '@shopbench/pages';
 import { Button, Link, styled } from '@shopbench/ui';
 import { useEffect, useState } from 'react';
-import { useSellerIdentity } from './documents';
+import { useSellerIdentityMutation } from './documents';
 
 /** So long a shown number stays on the screen, milliseconds. */
 const SHOWN_MS = 30_000;
@@ -17,7 +16,10 @@ const Shown = styled('output')({
 /** How the seller of a phone proved who they are; the whole number for half a minute on request, each look kept. */
 export function SellerProof({ purchase, proof }: { purchase: string; proof: SecondHandRecord }) {
   const [number, setNumber] = useState<string | null>(null);
-  const [reveal, { isLoading }] = useSellerIdentity();
+  const [reveal] = useSellerIdentityMutation();
+  const { busy, press } = usePress(() => reveal(purchase), {
+    onDone: ({ idNumber }) => setNumber(idNumber),
+  });
   const maySee = useRight('identity') && !proof.wipedOn;
 
   useEffect(() => {
@@ -25,12 +27,6 @@ export function SellerProof({ purchase, proof }: { purchase: string; proof: Seco
     const timer = setTimeout(() => setNumber(null), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [number]);
-
-  async function show() {
-    const answer = await reveal(purchase);
-    if (answer.error) notify.error(errorText(answer.error));
-    else setNumber(answer.data.idNumber);
-  }
 
   return (
     <>
@@ -44,7 +40,7 @@ export function SellerProof({ purchase, proof }: { purchase: string; proof: Seco
         </>
       ) : null}
       {maySee && number === null ? (
-        <Button size="small" variant="text" disabled={isLoading} onClick={() => void show()}>
+        <Button size="small" variant="text" disabled={busy} onClick={() => void press()}>
           Show number
         </Button>
       ) : null}

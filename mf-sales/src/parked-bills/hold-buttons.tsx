@@ -1,13 +1,20 @@
 import { errorText, firstAnswer, newIdempotencyKey, notify, useFormSlice } from '@shopbench/client';
-import { dayOf, titleCase, toRupees, type ParkedBill, type TakenBill } from '@shopbench/contracts';
-import { useTimeZone } from '@shopbench/pages';
+import {
+  dayOf,
+  titleCase,
+  toRupees,
+  type ParkedBill,
+  type ParkedBillInput,
+  type TakenBill,
+} from '@shopbench/contracts';
+import { usePress, useTimeZone } from '@shopbench/pages';
 import { Button, Kbd, usePageKeys } from '@shopbench/ui';
 import { useSettleFields } from '@shopbench/ui/form';
 import { useRef, useState } from 'react';
 import type { InvoiceDraft } from '../invoices/form/invoice-draft';
 import type { InvoiceFormHandle } from '../invoices/form/invoice-form-context';
 import { ParkedBillsDialog } from './parked-bills-dialog';
-import { useParkedBills, useHold, useTakeUp } from './parked-bills';
+import { useParkedBills, useHoldMutation, useTakeUpMutation } from './parked-bills';
 
 interface HoldButtonsProps {
   bill: InvoiceFormHandle;
@@ -40,12 +47,17 @@ export function HoldButtons({ bill, saving, onHolding, onHeld, onTaken }: HoldBu
   const { form, terms, totalsOf } = bill;
   const isDirty = useFormSlice(form, (state) => state.isDirty);
   const { data: waiting = [] } = useParkedBills(terms.kind.name);
-  const [hold] = useHold();
+  const [sendBill] = useHoldMutation();
+  const { press: hold } = usePress(
+    (sent: { idempotencyKey: string; body: ParkedBillInput }) => sendBill(sent),
+    { quiet: true, says: () => undefined },
+  );
   const settle = useSettleFields();
   const timeZone = useTimeZone();
   const isHolding = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
-  const [takeUp] = useTakeUp();
+  const [sendTaking] = useTakeUpMutation();
+  const { press: takeUp } = usePress((id: string) => sendTaking(id), { says: () => undefined });
   const [isOpen, setOpen] = useState(false);
   const key = useRef(newIdempotencyKey());
 
@@ -92,18 +104,14 @@ export function HoldButtons({ bill, saving, onHolding, onHeld, onTaken }: HoldBu
 
   /** An attempt went through whose answer was lost: the bill as it was then makes way for what it is now. */
   async function sendAnew(before: ParkedBill): Promise<boolean> {
-    const { error } = await takeUp(before._id);
-    if (error) {
-      notify.error(errorText(error));
-      return false;
-    }
+    if ((await takeUp(before._id)).error) return false;
     key.current = newIdempotencyKey();
     return send();
   }
 
   async function take(id: string) {
     const { data, error } = await takeUp(id);
-    if (!data) return notify.error(errorText(error));
+    if (!data || error) return;
     onTaken(takenDraft(data.record, new Date(), timeZone));
   }
 

@@ -41,4 +41,4 @@ export const useParkedBills = (kind: TradeKindName) =>
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });
-export const { useHoldMutation: useHold, useTakeUpMutation: useTakeUp } = calls;
+export const { useHoldMutation, useTakeUpMutation } = calls;

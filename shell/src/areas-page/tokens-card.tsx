@@ -1,6 +1,5 @@
-import { errorText, notify } from '@shopbench/client';
 import { areaTokenInput, type AreaToken } from '@shopbench/contracts';
-import { Loaded, momentText, useSave, useTimeZone } from '@shopbench/pages';
+import { Loaded, momentText, usePress, useSave, useTimeZone } from '@shopbench/pages';
 import { SaveForm } from '@shopbench/pages/form';
 import { Button, Card, ConfirmDialog, styled } from '@shopbench/ui';
 import { FormDialog, FormSection, TextField } from '@shopbench/ui/form';
@@ -30,14 +29,12 @@ export function TokensCard({ name, label }: { name: string; label: string }) {
   const timeZone = useTimeZone();
   const [isMaking, setMaking] = useState(false);
   const [asked, setAsked] = useState<AreaToken | null>(null);
-  const [takeBack, { isLoading }] = useTakeAreaTokenBackMutation();
+  const [takeBack] = useTakeAreaTokenBackMutation();
+  const { busy, press } = usePress((id: string) => takeBack({ name, id }), { onDone: backToHeading });
 
   async function confirm({ _id: id }: AreaToken) {
-    const { data, error } = await takeBack({ name, id });
+    await press(id);
     setAsked(null);
-    if (error) return notify.error(errorText(error));
-    notify.success(data.message);
-    backToHeading();
   }
 
   return (
@@ -86,7 +83,7 @@ export function TokensCard({ name, label }: { name: string; label: string }) {
           title="Take the token back?"
           text={`Whoever has "${asked.label}" cannot publish ${label} any more.`}
           confirmLabel="Yes, Take back"
-          busy={isLoading}
+          busy={busy}
           onConfirm={() => void confirm(asked)}
           onCancel={() => setAsked(null)}
         />

@@ -1,4 +1,5 @@
-import { errorStatus, errorText, fieldErrors, newIdempotencyKey, notify } from '@shopbench/client';
+import { errorStatus, errorText, fieldErrors, notify } from '@shopbench/client';
+import { usePress } from '@shopbench/pages';
 import { ConfirmDialog, styled } from '@shopbench/ui';
 import { useState, type ReactNode } from 'react';
 import { useAreaDeedMutation, type Deed } from './areas-api';
@@ -12,8 +13,6 @@ const Reasons = styled('ul')({ margin: '8px 0', paddingLeft: 20, overflowWrap: '
 /** Something that is asked before it is done. */
 interface Question {
   deed: Deed;
-  /** The same until it is answered, so that confirming again does nothing twice. */
-  key: string;
   title: string;
   text: ReactNode;
   confirmLabel: string;
@@ -28,14 +27,17 @@ export interface Deeds {
 /** What can be done to an area, with the question before. */
 export function useDeeds(name: string, label: string): Deeds {
   const [question, setQuestion] = useState<Question | null>(null);
-  const [send, { isLoading }] = useAreaDeedMutation();
+  const [send] = useAreaDeedMutation();
+  const { busy, press } = usePress((deed: Deed, idempotencyKey) => send({ name, deed, idempotencyKey }), {
+    quiet: true,
+  });
 
-  async function confirm({ deed, key, title }: Question) {
-    const { data, error } = await send({ name, deed, idempotencyKey: key });
+  async function confirm({ deed, title }: Question) {
+    const { error } = await press(deed);
     const obstacles = obstaclesOf(error);
     if (obstacles.length > 0)
       return setQuestion({
-        ...{ deed: { ...deed, force: true } as Deed, key: newIdempotencyKey(), danger: true },
+        ...{ deed: { ...deed, force: true } as Deed, danger: true },
         ...{ title: `${title} By force?`, text: <Obstacles reasons={obstacles} /> },
         confirmLabel: 'By force',
       });
@@ -43,21 +45,20 @@ export function useDeeds(name: string, label: string): Deeds {
     const status = errorStatus(error);
     if (!error || (status >= 400 && status < 500)) setQuestion(null);
     if (error) return notify.error(errorText(error));
-    notify.success(data.message);
     if (ONCE.includes(deed.kind)) backToHeading();
   }
 
   return {
-    ask: (deed) => setQuestion({ deed, key: newIdempotencyKey(), ...wordsOf(deed, label) }),
+    ask: (deed) => setQuestion({ deed, ...wordsOf(deed, label) }),
     dialog: question && (
       <ConfirmDialog
-        key={question.key}
+        key={question.title}
         open
         title={question.title}
         text={question.text}
         confirmLabel={question.confirmLabel}
         danger={question.danger ?? question.deed.kind === 'unpublish'}
-        busy={isLoading}
+        busy={busy}
         onConfirm={() => void confirm(question)}
         onCancel={() => setQuestion(null)}
       />
@@ -84,7 +85,7 @@ export function Obstacles({ reasons }: { reasons: readonly string[] }) {
   );
 }
 
-function wordsOf(deed: Deed, label: string): Omit<Question, 'deed' | 'key'> {
+function wordsOf(deed: Deed, label: string): Omit<Question, 'deed'> {
   switch (deed.kind) {
     case 'rollback':
     case 'publish':

@@ -68,6 +68,20 @@ describe('the tracking page', () => {
     expect(screen.queryByRole('button', { name: /Approve|Decline/ })).toBeNull();
   });
 
+  it('should keep the keyboard where the answer is asked and told', async () => {
+    const told = (one: object) => ({ data: { ...repair, items: [{ ...device, ...one }] } });
+    const { answerWith } = open(told({}), {
+      'POST /track/token/answer': () => {
+        answerWith(told({ estimate: { ...estimate, answer: 'approved', answeredAt: estimate.sentAt } }));
+        return { data: null };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Approve ₹1,000.20' }));
+    expect(document.activeElement?.tagName).toBe('H2');
+    fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^(You a|A)pproved/));
+  });
+
   it('should offer no other try for a link that has ended', async () => {
     open({ status: 404, message: 'This link has ended' });
     expect((await screen.findByRole('alert')).textContent).toBe('This link has ended');

@@ -1,5 +1,5 @@
-import { useSession } from '@shopbench/client';
-import { useNavigate } from '@shopbench/client/router';
+import { notify, useSession } from '@shopbench/client';
+import { useLocation, useNavigate } from '@shopbench/client/router';
 import { useLayoutEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { FrameIcon } from '../frame/icon';
 import { lastOpened, noteOpened } from './last-opened';
@@ -26,6 +26,8 @@ export function SearchPalette({ onClose, takeEarly }: SearchPaletteProps) {
   const { user } = useSession();
   const person = user?._id ?? '';
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const keyTimes = useRef<readonly number[]>([]);
@@ -63,6 +65,7 @@ export function SearchPalette({ onClose, takeEarly }: SearchPaletteProps) {
     noteOpened(person, row);
     onClose();
     if (newTab) window.open(row.path, '_blank', 'noopener');
+    else if (row.path === here) notify.info(`${row.label} is open already`);
     else navigate(row.path);
   }
 

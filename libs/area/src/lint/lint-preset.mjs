@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { changesByForms } from './changes-by-forms.mjs';
 
 /** What an area would bring as a second copy beside the shell's. */
 export const throughTheFacades = {
@@ -52,6 +53,12 @@ export const codeRules = {
   eqeqeq: ['error', 'always', { null: 'ignore' }],
 };
 
+/** Pages change something by the shared ways only: a change past them can be lost, or made twice. */
+export const changeRules = {
+  plugins: { shopbench: changesByForms },
+  rules: { 'shopbench/changes-by-forms': /** @type {const} */ ('error') },
+};
+
 /** Components: hooks in order, pages that work by keyboard and screen reader. */
 export const componentRules = /** @type {import('typescript-eslint').ConfigWithExtends} */ (
   // The plugins' own types are of other versions of ESLint's.
@@ -76,6 +83,7 @@ export default tseslint.config(
   ...tseslint.configs.recommended,
   { rules: codeRules },
   componentRules,
+  { ...changeRules, files: ['src/**/*.{ts,tsx}'], ignores: ['**/*.spec.{ts,tsx}'] },
   {
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['**/*.spec.{ts,tsx}'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FieldRights, Right } from '../access/rights';
 import type { FieldError } from './check';
-import { objectId, recordBase, valueOfBlankable, version } from './fields';
+import { objectId, optionalText, recordBase, valueOfBlankable, version } from './fields';
 import { listQuery } from './list-query';
 
 type Shape = Record<string, z.ZodMiniType>;
@@ -23,6 +23,9 @@ type RecordShape<F extends Shape, O extends Shape, Hidden extends PropertyKey> =
 
 /** What every named record carries. `mergedInto` is the id of the record that it, then archived, turned out to be. */
 const base = { ...recordBase, mergedInto: z.optional(z.string()) };
+
+/** What a form that asks for a word holds: a reason, an agreement, an answer. The route that it goes to says how long. */
+export const wordInput = z.strictObject({ word: optionalText(300) });
 
 /** `POST /x/{id}/merge`: the record that `id` is merged into; `version` is that of `id`. */
 export const mergeInput = z.strictObject({ into: objectId, version });

@@ -1,10 +1,14 @@
-import { errorText, notify, request } from '@shopbench/client';
-import type { SharedPaper } from '@shopbench/contracts';
-import { Button, SavingButton } from '@shopbench/ui';
-import { FormActions, FormDialog, FormSection, TextField } from '@shopbench/ui/form';
-import { useState, type ReactNode } from 'react';
+import { notify, request, type ApiAnswer, type Saved } from '@shopbench/client';
+import { paperMail, type SharedPaper } from '@shopbench/contracts';
+import { Button, DiscardDialog, SavingButton } from '@shopbench/ui';
+import { Form, FormActions, FormDialog, FormSection, TextField } from '@shopbench/ui/form';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { copyText } from '../copy-text';
+import type { Answer } from '../resource';
 import { useTradingSettings } from '../resources/settings';
+import { DraftLine, FailureLine, SaveNoticeLine } from '../save-form';
+import { usePress } from '../use-press';
+import { useSave } from '../use-save';
 import { smsLink, whatsAppLink } from './send-links';
 
 export interface SendMenuProps {
@@ -41,130 +45,135 @@ export function SendMenu({
   onClose,
 }: SendMenuProps) {
   const prepared = made ?? '';
-  const canSend = (text: string) => made !== undefined && text.trim() !== '';
-  const [text, setText] = useState(prepared);
-  const [shown, setShown] = useState(prepared);
-  if (shown !== prepared) {
-    setShown(prepared);
-    setText(prepared);
-  }
+  const hasMail = useTradingSettings().data?.mail === true && mailPath !== undefined;
+  const save = useSave<typeof paperMail, unknown>({
+    schema: paperMail,
+    keep: title,
+    initial: { to: email, text: prepared },
+    send: (body, idempotencyKey) =>
+      request<unknown>({ url: `${mailPath!}/mail`, method: 'POST', body, idempotencyKey }).then(savedOf),
+    onSaved: onClose,
+  });
+  const { form, guard } = save;
+  const text = form.values.text ?? '';
+  const setText = (changed: string) => form.set({ text: changed });
+  const canSend = made !== undefined && text.trim() !== '';
   const [number, setNumber] = useState(mobileNumber);
-  const hasMail = useTradingSettings().data?.mail === true;
+  // Another notice or language is another text.
+  const { reset } = form;
+  const shown = useRef(prepared);
+  useEffect(() => {
+    if (shown.current === prepared) return;
+    shown.current = prepared;
+    reset({ ...form.getState().values, text: prepared });
+  });
   const sms = smsLink(number, text);
-  const addLink = async () => {
-    const made = await request<SharedPaper>({ url: sharePath!, method: 'POST' });
-    if ('error' in made) return notify.error(errorText(made.error));
-    const link = `${window.location.origin}${made.data.path}`;
-    setText((now) => (now.includes(link) ? now : `${now}\n${link}`));
-  };
-  const endLink = async () => {
-    const ended = await request<null>({ url: sharePath!, method: 'DELETE' });
-    if ('error' in ended) return notify.error(errorText(ended.error));
-    setText((now) => now.replace(/\n?(?<!\S)\S*\/shared\/\S+/g, ''));
-    notify.success(ended.message);
+  const { press: addLink } = usePress(
+    (_: void, idempotencyKey) =>
+      request<SharedPaper>({ url: sharePath!, method: 'POST', idempotencyKey }).then(savedOf),
+    {
+      says: () => undefined,
+      onDone: ({ record }) => {
+        const link = `${window.location.origin}${record.path}`;
+        const now = form.getState().values.text ?? '';
+        if (!now.includes(link)) setText(`${now}\n${link}`);
+      },
+    },
+  );
+  const { press: endLink } = usePress(
+    () => request<null>({ url: sharePath!, method: 'DELETE' }).then(savedOf),
+    {
+      onDone: () => setText((form.getState().values.text ?? '').replace(/\n?(?<!\S)\S*\/shared\/\S+/g, '')),
+    },
+  );
+  const leave = (way: 'whatsapp' | 'sms' | 'copied') => {
+    guard.leave();
+    onSent?.(way);
+    onClose();
   };
   const copy = async () => {
     if (!(await copyText(text))) return notify.error('It could not be copied: select the text and copy it');
     notify.success('Copied');
-    onSent?.('copied');
-    onClose();
+    leave('copied');
   };
   const open = (address: string, way: 'whatsapp' | 'sms') => {
     window.open(address, '_blank', 'noopener');
-    onSent?.(way);
-    onClose();
+    leave(way);
   };
+  const byWhatsApp = () => canSend && open(whatsAppLink(number, text), 'whatsapp');
+  const close = () => guard.close(onClose);
   return (
-    <FormDialog open title={title} onClose={onClose}>
+    <FormDialog open title={title} onClose={close}>
       {children}
-      <TextField
-        label="Text"
-        rows={4}
-        maxLength={2000}
-        value={text}
-        disabled={made === undefined}
-        placeholder={made === undefined && !failure ? 'The text is being made…' : undefined}
-        error={failure && `There is no text yet: ${failure.reason}`}
-        onChange={setText}
-      />
-      {failure ? (
-        <Button size="small" onClick={failure.retry}>
-          Try again
-        </Button>
-      ) : null}
-      {sharePath ? (
-        <div>
-          <Button size="small" variant="text" onClick={() => void addLink()}>
-            Add a link to the PDF
+      <Form
+        label={title}
+        errors={form.errors}
+        attempt={form.attempt}
+        onSubmit={hasMail ? save.submit : byWhatsApp}
+        onEscape={close}
+      >
+        {save.notice ? <SaveNoticeLine notice={save.notice} /> : <DraftLine draft={save.draft} />}
+        <TextField
+          {...form.field('text')}
+          label="Text"
+          rows={4}
+          maxLength={2000}
+          value={text}
+          disabled={made === undefined}
+          placeholder={made === undefined && !failure ? 'The text is being made…' : undefined}
+          error={failure ? `There is no text yet: ${failure.reason}` : form.errors['text']}
+        />
+        {failure ? (
+          <Button size="small" onClick={failure.retry}>
+            Try again
           </Button>
-          <Button size="small" variant="text" onClick={() => void endLink()}>
-            End links sent before
+        ) : null}
+        {sharePath ? (
+          <div>
+            <Button size="small" variant="text" onClick={() => void addLink()}>
+              Add a link to the PDF
+            </Button>
+            <Button size="small" variant="text" onClick={() => void endLink()}>
+              End links sent before
+            </Button>
+          </div>
+        ) : null}
+        <TextField
+          label="Mobile number"
+          type="tel"
+          inputMode="tel"
+          value={number}
+          onChange={setNumber}
+          hint={number && !sms ? 'Not a number of 10 digits: you choose who gets it in WhatsApp' : undefined}
+        />
+        <FormActions>
+          <Button disabled={!canSend} onClick={() => void copy()}>
+            Copy text
           </Button>
-        </div>
-      ) : null}
-      <TextField
-        label="Mobile number"
-        type="tel"
-        inputMode="tel"
-        value={number}
-        onChange={setNumber}
-        hint={number && !sms ? 'Not a number of 10 digits: you choose who gets it in WhatsApp' : undefined}
-      />
-      <FormActions>
-        <Button disabled={!canSend(text)} onClick={() => void copy()}>
-          Copy text
-        </Button>
-        <Button disabled={!sms || !canSend(text)} onClick={() => sms && open(sms, 'sms')}>
-          SMS
-        </Button>
-        <Button
-          variant="contained"
-          color="primary"
-          disabled={!canSend(text)}
-          onClick={() => open(whatsAppLink(number, text), 'whatsapp')}
-        >
-          WhatsApp
-        </Button>
-      </FormActions>
-      {hasMail && mailPath ? <MailPart path={mailPath} text={text} email={email} onSent={onClose} /> : null}
+          <Button disabled={!sms || !canSend} onClick={() => sms && open(sms, 'sms')}>
+            SMS
+          </Button>
+          <Button variant="contained" color="primary" disabled={!canSend} onClick={byWhatsApp}>
+            WhatsApp
+          </Button>
+        </FormActions>
+        {hasMail ? (
+          <FormSection title="By e-mail, with the PDF">
+            <TextField label="E-mail address" type="email" {...form.field('to')} />
+            <FailureLine failure={save.failure} />
+            <FormActions>
+              <SavingButton saving={save.saving} savingText="Sending…">
+                Send e-mail
+              </SavingButton>
+            </FormActions>
+          </FormSection>
+        ) : null}
+      </Form>
+      <DiscardDialog open={guard.asking} onDiscard={guard.leave} onStay={guard.stay} />
     </FormDialog>
   );
 }
 
-interface MailPartProps {
-  path: string;
-  text: string;
-  email: string;
-  onSent: () => void;
-}
-
-function MailPart({ path, text, email, onSent }: MailPartProps) {
-  const [to, setTo] = useState(email);
-  const [fault, setFault] = useState<string>();
-  const [isSending, setSending] = useState(false);
-  async function send() {
-    setSending(true);
-    const answer = await request({ url: `${path}/mail`, method: 'POST', body: { to, text } });
-    setSending(false);
-    if ('error' in answer) return setFault(errorText(answer.error));
-    notify.success(answer.message);
-    onSent();
-  }
-  return (
-    <FormSection title="By e-mail, with the PDF">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <TextField label="E-mail address" type="email" value={to} error={fault} onChange={setTo} />
-        <FormActions>
-          <SavingButton saving={isSending} savingText="Sending…">
-            Send e-mail
-          </SavingButton>
-        </FormActions>
-      </form>
-    </FormSection>
-  );
-}
+/** An answer of the server as a form or a press takes it. */
+const savedOf = <T,>(answer: ApiAnswer<T>): Answer<Saved<T>> =>
+  'error' in answer ? { error: answer.error } : { data: { record: answer.data, message: answer.message } };

@@ -1,10 +1,11 @@
-import { areaApi, newIdempotencyKey, notify, withMessage, type Saved } from '@shopbench/client';
+import { areaApi, withMessage, type Saved } from '@shopbench/client';
 import { categoryInput, check, folded, titleCase, type Category } from '@shopbench/contracts';
 import { useState } from 'react';
 import { foundOf } from '../asked';
 import { brands, categories, faults, models } from '../resources/catalogue';
 import { RateFields } from '../rate-fields';
 import type { Answer, Resource, Rows, Stored } from '../resource';
+import { usePress } from '../use-press';
 import { NamePicker, useSearchText, type NamedOption, type NameFieldProps } from './name-picker';
 
 /** As many as a list of a picker shows. */
@@ -30,13 +31,6 @@ function useNames<Row extends Stored>(
   };
 }
 
-/** Says that it is made, as every saving does. */
-async function said<T>(saving: PromiseLike<Answer<Saved<T>>>): Promise<Answer<Saved<T>>> {
-  const answer = await saving;
-  if (answer.data && !answer.error) notify.success(answer.data.message);
-  return answer;
-}
-
 /**
  * A picker of a resource's names, in which a name can be made that is not there yet: for records that a name is enough
  * for. `field` is the name's, by which the list is sorted and a new one is made.
@@ -46,16 +40,11 @@ export function definePicker<Row extends Stored>(resource: Resource<Row>, field:
   return function RecordNamePicker({ also, ...props }: NameFieldProps & { also?: object }) {
     const names = useNames(resource, field, (row) => ({ label: resource.nameOf(row) }));
     const [create] = resource.useCreate();
-    return (
-      <NamePicker
-        {...props}
-        {...names}
-        noun={resource.one}
-        create={(name) =>
-          said(create({ body: { ...also, [field]: name }, idempotencyKey: newIdempotencyKey() }))
-        }
-      />
+    const { press } = usePress(
+      (name: string, idempotencyKey) => create({ body: { ...also, [field]: name }, idempotencyKey }),
+      { quiet: true },
     );
+    return <NamePicker {...props} {...names} noun={resource.one} create={press} />;
   };
 }
 
@@ -81,6 +70,9 @@ export function CategoryPicker(field: NameFieldProps) {
     detail: `GST ${category.gstRate} %`,
   }));
   const [create] = categories.useCreate();
+  const { press } = usePress((body: object, idempotencyKey) => create({ body, idempotencyKey }), {
+    quiet: true,
+  });
   const [rate, setRate] = useState<Rate>(NO_RATE);
   const [errors, setErrors] = useState<Record<string, string>>({});
 
@@ -91,7 +83,7 @@ export function CategoryPicker(field: NameFieldProps) {
 
   async function make(categoryName: string): Promise<Answer<unknown>> {
     const checked = check(categoryInput, { categoryName, ...rate });
-    if (checked.ok) return said(create({ body: checked.value, idempotencyKey: newIdempotencyKey() }));
+    if (checked.ok) return press(checked.value);
     setErrors(Object.fromEntries(checked.errors.map(({ path, message }) => [path, message])));
     return { error: { status: 0, message: 'Choose the GST rate', errors: [] } };
   }
@@ -108,11 +100,16 @@ export function CategoryPicker(field: NameFieldProps) {
   );
 }
 
+interface SubCategoryCreation {
+  /** `category` is the category's name. */
+  body: { category: string; subCategories: string };
+  idempotencyKey: string;
+}
+
 const { useAddSubCategoryMutation } = areaApi('pages').injectEndpoints({
   endpoints: (build) => ({
-    /** `category` is the category's name. */
-    addSubCategory: build.mutation<Saved<Category>, { category: string; subCategories: string }>({
-      query: (body) => ({ url: '/category/add-subcategory', method: 'POST', body }),
+    addSubCategory: build.mutation<Saved<Category>, SubCategoryCreation>({
+      query: (sent) => ({ url: '/category/add-subcategory', method: 'POST', ...sent }),
       transformResponse: withMessage<Category>,
       invalidatesTags: ['Category'],
     }),
@@ -130,6 +127,11 @@ export function SubCategoryPicker({
     { skip: !category },
   );
   const [addSubCategory] = useAddSubCategoryMutation();
+  const { press } = usePress(
+    (subCategories: string, idempotencyKey) =>
+      addSubCategory({ body: { category: category ?? '', subCategories }, idempotencyKey }),
+    { quiet: true },
+  );
   const optionsIn = ({ rows }: Rows<Category>): NamedOption[] => {
     const chosen = rows.find(({ categoryName }) => folded(categoryName) === folded(category ?? ''));
     return chosen ? chosen.subCategories.map((label) => ({ label: titleCase(label) })) : [];
@@ -152,7 +154,7 @@ export function SubCategoryPicker({
       )}
       onType={onType}
       lookUp={lookUp}
-      create={(subCategories) => said(addSubCategory({ category: category ?? '', subCategories }))}
+      create={press}
     />
   );
 }

@@ -7,12 +7,7 @@ import {
   type Payment,
 } from '@shopbench/contracts';
 import { defineResource } from '../resource';
-
-/** What a payment makes stale: bills, parties and accounts with their ledgers. */
-const STALE = [
-  ...(['Payment', 'Invoice', 'PurchaseInvoice', 'Customer'] as const),
-  ...(['Account', 'Ledger', 'Dashboard'] as const),
-];
+import { after } from '../stale';
 
 /** Money in and out. */
 export const payments = defineResource({
@@ -21,7 +16,7 @@ export const payments = defineResource({
   one: 'payment',
   many: 'payments',
   tag: 'Payment',
-  staleToo: STALE,
+  staleToo: after('bill', 'money'),
   nameOf: (payment: Payment) => payment.number,
   screen: ({ _id }: Payment) => screenPath('payment', _id),
 });
@@ -39,17 +34,17 @@ export const { useOpenItemsQuery, useCancelPaymentMutation, useAllocatePaymentMu
   endpoints: (build) => ({
     openItems: build.query<OpenItems, OpenItemsQuery>({
       query: (params) => ({ url: '/payment/open', params }),
-      providesTags: STALE,
+      providesTags: after('bill', 'money'),
     }),
     cancelPayment: build.mutation<Saved<Payment>, Doing<DocumentCancel>>({
       query: ({ id, ...sent }) => ({ url: `/payment/${id}/cancel`, method: 'POST', ...sent }),
       transformResponse: withMessage<Payment>,
-      invalidatesTags: STALE,
+      invalidatesTags: after('bill', 'money'),
     }),
     allocatePayment: build.mutation<Saved<Payment>, Doing<object>>({
       query: ({ id, ...sent }) => ({ url: `/payment/${id}/allocate`, method: 'POST', ...sent }),
       transformResponse: withMessage<Payment>,
-      invalidatesTags: STALE,
+      invalidatesTags: after('bill', 'money'),
     }),
   }),
 });

@@ -7,7 +7,7 @@ import {
   toRupees,
   type TrackedItem,
 } from '@shopbench/contracts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TrackWords } from './track-words';
 
 type Answer = 'approved' | 'declined';
@@ -96,6 +96,14 @@ export function Progress({ item, words }: Pick<TrackItemProps, 'item' | 'words'>
 function Estimate({ item, words, moment, onAnswer }: TrackItemProps) {
   const [asked, setAsked] = useState<Answer | null>(null);
   const [isSending, setSending] = useState(false);
+  // The button that was pressed is gone: the keyboard and the screen reader go on at what is said instead.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const told = useRef(`${asked} ${item.estimate!.answer}`);
+  useEffect(() => {
+    const now = `${asked} ${item.estimate!.answer}`;
+    if (told.current !== now) heading.current?.focus();
+    told.current = now;
+  });
   const { lines, why, priceBefore, priceAfter, answer, answeredAt, withdrawnAt } = item.estimate!;
   if (estimateState(item.estimate) === 'withdrawn')
     return (
@@ -119,7 +127,9 @@ function Estimate({ item, words, moment, onAnswer }: TrackItemProps) {
   };
   return (
     <section className={answer ? undefined : 'asks'} aria-live="polite">
-      <h2>{answer ? `${words[answer]} ${moment(answeredAt!)}` : words.approveTitle}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {answer ? `${words[answer]} ${moment(answeredAt!)}` : words.approveTitle}
+      </h2>
       {why ? <p>{why}</p> : null}
       <dl>
         {priceBefore > 0 ? <Amount what={words.agreed} amount={formatRupees(priceBefore)} /> : null}

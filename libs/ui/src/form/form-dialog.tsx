@@ -14,16 +14,27 @@ export interface FormDialogProps {
   maxWidth?: 'xs' | 'sm' | 'md' | 'lg';
   /** Beside the title, such as where the person is. */
   aside?: ReactNode;
+  /** `alertdialog` for a question before something is done. */
+  role?: 'dialog' | 'alertdialog';
   children: ReactNode;
 }
 
 /** A form over the page; the whole screen on a phone. */
-export function FormDialog({ open, title, onClose, maxWidth = 'sm', aside, children }: FormDialogProps) {
+export function FormDialog({
+  open,
+  title,
+  onClose,
+  maxWidth = 'sm',
+  aside,
+  role = 'dialog',
+  children,
+}: FormDialogProps) {
   const titleId = useId();
   const isPhone = useIsPhone();
   return (
     <Dialog
       open={open}
+      role={role}
       onClose={onClose}
       maxWidth={maxWidth}
       fullWidth

@@ -42,7 +42,7 @@ export function OtherAreaPage({ path, onDone, shop }: OtherAreaPageProps) {
     >
       <Suspense fallback={<AreaSkeleton />}>
         <RouteContext value={NO_ROUTE}>
-          <Shown load={loadArea(release, shop)} label={label} build={build} path={path} onDone={onDone} />
+          <Shown load={loadArea(release, shop)} {...{ name, label, build, path, onDone }} />
         </RouteContext>
       </Suspense>
     </AreaBoundary>
@@ -53,11 +53,12 @@ const NO_ROUTE = { outlet: null, matches: [], isDataRoute: false };
 
 interface ShownProps extends OtherPageProps {
   load: Promise<LoadedArea>;
+  name: string;
   label: string;
   build: string;
 }
 
-function Shown({ load, label, build, path, onDone }: ShownProps) {
+function Shown({ load, name, label, build, path, onDone }: ShownProps) {
   const { module, Theme } = use(load);
   const routes = module.routes.map((route) =>
     isValidElement<Partial<OtherPageProps>>(route.element)
@@ -65,7 +66,7 @@ function Shown({ load, label, build, path, onDone }: ShownProps) {
       : route,
   );
   const page = useRoutes(routes, path);
-  useAreaLife(module, label, label, build);
+  useAreaLife(module, name, label, build);
   return (
     <Theme nonce={styleNonce()} linkComponent={HrefLink}>
       {page ?? <NoPage />}

@@ -168,13 +168,15 @@ export const imeiWarranty = z.object({
 });
 export type ImeiWarranty = z.infer<typeof imeiWarranty>;
 
+/** Takes an item out of the warranty that covered it, at a price (rupees). */
+export const repairChargeInput = z.strictObject({ version, charge: rupees });
 /**
  * Puts an item, as it was read in `version`, under the warranty of an earlier one: it costs nothing. `charge` takes that
  * back at a price (rupees).
  */
 export const underWarrantyInput = z.union([
   z.strictObject({ version, repair: objectId, index: itemIndex }),
-  z.strictObject({ version, charge: rupees }),
+  repairChargeInput,
 ]);
 export type UnderWarrantyInput = z.output<typeof underWarrantyInput>;
 

@@ -1,0 +1,286 @@
+/** What comes of a form that is tried. */
+export interface Tried {
+  /** Where it stands, as a pattern: `/brand/:id`. */
+  page: string;
+  form: string;
+  /** How often it went out; fields that must be filled may keep it from that. */
+  sent: number;
+  /** What was lost, or would be made twice. */
+  faults: string[];
+}
+
+interface Reply {
+  status: number;
+  body: object;
+}
+
+declare global {
+  interface Window {
+    /** What the server answers to the next changes, the first first; then no answer comes. */
+    replies: Reply[];
+    /** The keys of the changes that went out. */
+    keys: (string | null)[];
+    /** How many questions to the server have no answer yet. */
+    asking: number;
+    /** How often something was handed over to another program. */
+    handedOver: number;
+  }
+}
+
+/** Runs in a page before the program: no change reaches the server, each is answered by `replies` or not at all. */
+export function standInForChanges(): void {
+  window.replies = [];
+  window.keys = [];
+  window.asking = 0;
+  window.print = () => undefined;
+  window.handedOver = 0;
+  window.open = () => {
+    window.handedOver += 1;
+    return null;
+  };
+  HTMLInputElement.prototype.showPicker = () => undefined;
+  const real = window.fetch;
+  window.fetch = async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const method = init?.method ?? 'GET';
+    if (method === 'GET' || url.includes('/auth/') || !url.includes('/api/v1/')) {
+      window.asking += 1;
+      return real(input, init).finally(() => (window.asking -= 1));
+    }
+    window.keys.push(new Headers(init?.headers).get('Idempotency-Key'));
+    const reply = window.replies.shift();
+    if (!reply) throw new TypeError('Failed to fetch');
+    return new Response(JSON.stringify({ success: false, data: null, ...reply.body }), {
+      status: reply.status,
+      headers: { 'Content-Type': 'application/json' },
+    });
+  };
+}
+
+/**
+ * Runs in a page: opens the page at `path`, presses every button there that was not pressed before, and tries each form
+ * that opens by that. Gives what it tried, and the addresses that it saw.
+ */
+export async function walkPage([path, known]: [string, { buttons: string[]; forms: string[] }]): Promise<{
+  tried: Tried[];
+  links: string[];
+  buttons: string[];
+  forms: string[];
+}> {
+  const buttons = new Set(known.buttons);
+  const forms = new Set(known.forms);
+  const tried: Tried[] = [];
+  const pattern = path.replace(/[0-9a-f]{24}/g, ':id').replace(/\/\d+(?=\/|$|\?)/g, '/:n');
+  /** A mark that no page has by itself. */
+  const MARK = '7';
+
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  async function until<T>(look: () => T | null | undefined | false, limit = 1500): Promise<T | null> {
+    for (const end = performance.now() + limit; performance.now() < end; await pause(20)) {
+      const found = look();
+      if (found) return found;
+    }
+    return null;
+  }
+  const all = <E extends Element = HTMLElement>(selector: string, within: ParentNode = document) => [
+    ...within.querySelectorAll<E>(selector),
+  ];
+  const isShown = (one: HTMLElement) => one.offsetParent !== null && !one.closest('[aria-hidden="true"]');
+  const nameOf = (one: HTMLElement) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim();
+  /** Nothing is asked and nothing is on its way. */
+  const isStill = () =>
+    window.asking === 0 &&
+    all('main h1, main h2').length > 0 &&
+    all('[aria-busy="true"], .MuiSkeleton-root').length === 0;
+  async function settled() {
+    for (let still = 0, turns = 0; still < 3 && turns < 100; turns += 1) {
+      await pause(25);
+      still = isStill() ? still + 1 : 0;
+    }
+  }
+
+  /** Goes to an address as a link does. */
+  async function go(to: string) {
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+    history.pushState({ usr: null, key: String(performance.now()), idx: idx + 1 }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    await until(() => location.pathname === to.split('?')[0]);
+    await settled();
+  }
+  const question = () =>
+    all('[role="alertdialog"]').find((one) => one.textContent?.includes('Leave without saving?')) ?? null;
+  const answer = async (word: 'Leave' | 'Stay') => {
+    const asked = question();
+    if (asked)
+      all('button', asked)
+        .find((one) => nameOf(one) === word)
+        ?.click();
+    await until(() => !question());
+  };
+
+  function type(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
+    const proto = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+    field.focus();
+    Object.getOwnPropertyDescriptor(proto.prototype, 'value')!.set!.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.blur();
+  }
+  const fieldsOf = (form: HTMLElement) =>
+    all<HTMLInputElement | HTMLTextAreaElement>('input, textarea', form).filter(
+      (one) =>
+        isShown(one) &&
+        !one.disabled &&
+        !one.readOnly &&
+        (one instanceof HTMLTextAreaElement || ['text', 'tel', 'email', 'password'].includes(one.type)) &&
+        one.getAttribute('role') !== 'combobox',
+    );
+  /** Something that the field takes. */
+  const textFor = (one: HTMLInputElement | HTMLTextAreaElement): string => {
+    if (one.type === 'password') return 'Walked-2026x';
+    if (one.type === 'email') return 'walked@example.in';
+    if (one.placeholder === 'dd/mm/yyyy') return '01/07/2026';
+    if (['decimal', 'numeric'].includes(one.inputMode)) return MARK;
+    return one.inputMode === 'tel' || one.type === 'tel' ? '9876543217' : 'Walked 7';
+  };
+
+  const openForms = () =>
+    all<HTMLFormElement>('main form[aria-label], [role="dialog"] form, [role="alertdialog"] form').filter(
+      isShown,
+    );
+
+  /** As it stands in a draft: a day as the API has it, an amount without its sign. */
+  const storedText = (shown: string) =>
+    shown
+      .replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$2-$1')
+      .replace(/[₹,]/g, '')
+      .replace(/\.00$/, '');
+
+  /** Tries one form; it is closed afterwards where it can be. */
+  async function tryForm(form: HTMLFormElement) {
+    const label = nameOf(form) || 'a form';
+    const place = `${pattern} ${form.getAttribute('aria-label') ?? ''}`;
+    if (forms.has(place)) return;
+    forms.add(place);
+    // Another day may be another page.
+    const isDay = (one: HTMLElement) => (one as HTMLInputElement).placeholder === 'dd/mm/yyyy';
+    const field = fieldsOf(form).find((one) => !isDay(one)) ?? fieldsOf(form)[0];
+    if (!field) return;
+    const faults: string[] = [];
+    for (const one of fieldsOf(form).filter((one) => one === field || (one.required && !one.value)))
+      type(one, textFor(one));
+    await pause(20);
+    const kept = field.value;
+    const isThere = () => document.contains(field) && field.value === kept;
+    const lost = (when: string) => isThere() || faults.push(`typed text is gone after ${when}`);
+    const keys = window.keys.length;
+    const { handedOver } = window;
+    async function save(when: string, reply?: Reply) {
+      window.replies = reply ? [reply] : [];
+      const before = window.keys.length;
+      form.requestSubmit();
+      await until(() => window.keys.length > before, 250);
+      await until(() => !all('[aria-busy="true"]', form).length);
+      await pause(20);
+      lost(when);
+    }
+    const isSecret = field.type === 'password';
+    await save('a dead net');
+    // A text to a customer goes by another program: nothing is to be saved.
+    if (window.handedOver > handedOver) return;
+    if (window.keys.length > keys) {
+      const stale = {
+        message: 'Changed meanwhile',
+        errors: [{ path: 'version', message: 'Changed meanwhile' }],
+      };
+      await save('a 409', { status: 409, body: stale });
+      await save('a 422', { status: 422, body: { message: 'Not so', errors: [] } });
+      await save('a lost answer');
+      const sent = window.keys.slice(keys);
+      if (new Set(sent.filter(Boolean)).size > 1) faults.push('it went out under several keys');
+    }
+    dispatchEvent(new Event('pagehide'));
+    const drafts = Object.entries(sessionStorage).filter(([key]) => key.startsWith('draft:'));
+    if (!isSecret && !drafts.some(([, draft]) => String(draft).includes(storedText(kept))))
+      faults.push('a reload loses what was typed');
+    // What a list or a till asked for stands in the history too, on the same page.
+    const from = location.pathname;
+    for (let turn = 0; turn < 4 && location.pathname === from && !question(); turn += 1) {
+      history.back();
+      await until(() => question() || location.pathname !== from, 500);
+    }
+    if (!question()) faults.push('Back asks nothing');
+    await answer('Stay');
+    lost('Back');
+    tried.push({ page: pattern, form: label, sent: window.keys.length - keys, faults });
+  }
+
+  /** Closes whatever is open over the page. */
+  async function closeAll() {
+    for (let turn = 0; turn < 4; turn += 1) {
+      if (question()) await answer('Leave');
+      const over = all('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')
+        .filter(isShown)
+        .at(-1);
+      if (!over) return;
+      const inside = over.querySelector<HTMLElement>('input, button, [tabindex]') ?? over;
+      inside.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+      await until(() => question() || !document.contains(over), 400);
+    }
+  }
+  async function back() {
+    await closeAll();
+    if (location.pathname + location.search !== path || openForms().length > 0) {
+      await go('/walked');
+      if (question()) await answer('Leave');
+      await go(path);
+    }
+  }
+
+  await go(path);
+  const at = location.pathname;
+  const links = new Set(all<HTMLAnchorElement>('a[href^="/"]').map((one) => one.getAttribute('href')!));
+  for (const form of openForms()) await tryForm(form);
+  await back();
+
+  const pressable = () =>
+    all('main button, main [role="button"]').filter(
+      (one) => isShown(one) && !(one as HTMLButtonElement).disabled,
+    );
+  const keyOf = (one: HTMLElement) => `${pattern} ${nameOf(one).replace(/[\d₹,./-]+/g, '#')}`.slice(0, 120);
+  for (let turn = 0; turn < 60; turn += 1) {
+    const button = pressable().find((one) => !buttons.has(keyOf(one)));
+    if (!button) break;
+    buttons.add(keyOf(button));
+    const before = new Set(openForms());
+    button.click();
+    await pause(50);
+    const menu = all('[role="menu"]').filter(isShown).at(-1);
+    if (menu) {
+      const items = all('[role="menuitem"]', menu).map(nameOf);
+      for (const item of items) {
+        const open = all('[role="menuitem"]').find((one) => isShown(one) && nameOf(one) === item);
+        if (!open) {
+          button.click();
+          await until(() => all('[role="menuitem"]').some(isShown), 300);
+        }
+        all('[role="menuitem"]')
+          .find((one) => isShown(one) && nameOf(one) === item)
+          ?.click();
+        await pause(80);
+        for (const form of openForms()) if (!before.has(form)) await tryForm(form);
+        if (location.pathname !== at) links.add(location.pathname + location.search);
+        await back();
+      }
+      continue;
+    }
+    for (const form of openForms()) if (!before.has(form)) await tryForm(form);
+    if (location.pathname !== at) links.add(location.pathname + location.search);
+    if (
+      openForms().some((form) => !before.has(form)) ||
+      location.pathname !== at ||
+      all('[role="dialog"], [role="alertdialog"], [role="listbox"]').some(isShown)
+    )
+      await back();
+  }
+  return { tried, links: [...links], buttons: [...buttons], forms: [...forms] };
+}
