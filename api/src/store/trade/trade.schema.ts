@@ -61,6 +61,8 @@ export interface TradeLine extends TaxParts {
   repair?: { index: number };
   /** What the goods of the line cost the shop: by the weighted average when they moved, or what was paid for them. */
   cost: Paise;
+  /** Of a bill for goods received before: what it makes them cost beside their receipt's price; on the receipt the sum. */
+  revalued?: Paise;
 }
 
 /** What only purchases have. */
@@ -75,7 +77,7 @@ export interface PurchaseFields {
   /** The address of the photo of the supplier's paper. */
   billImage?: string;
   charges: (Charge & { what: string; tax: Paise })[];
-  /** Of the charges, what is an expense of its own. */
+  /** Work, and of the charges what is an expense of its own. */
   expense: Paise;
   /** Of a phone bought from a person at the counter. */
   secondHand?: SecondHand;
@@ -222,6 +224,7 @@ const line = {
   margin: { type: margin, default: undefined },
   repair: { type: new Schema({ index: Number }, { _id: false }), default: undefined },
   cost: amount,
+  revalued: Number,
   ...taxParts,
 } as const;
 

@@ -6,10 +6,12 @@ import { draftCharges, receivedOf } from './invoice-draft';
 import { useInvoiceForm, useInvoiceTotals } from './invoice-form-context';
 import { claimsCredit } from './invoice-kind';
 
-/** What the goods of each line will cost, paise. */
+/** What the goods of each line will cost, paise; work costs no stock. */
 function useCosts(): Paise[] {
   const { draft, totals } = useInvoiceTotals();
-  return costsOfLines(totals, draftCharges(draft), claimsCredit(draft));
+  const works = draft.items.map(({ isWork }) => isWork);
+  const costs = costsOfLines(totals, draftCharges(draft), claimsCredit(draft), works);
+  return costs.map((cost, i) => (works[i] ? 0 : cost));
 }
 
 /** `stock 4 → 7 · average 15,850.00 → 15,957.14`: what receiving a line does; the average for those who may see costs. */
