@@ -186,7 +186,7 @@ export class PostingService {
     { kind }: DocumentRef,
     session: ClientSession,
   ): Promise<boolean> {
-    const { closedUntil, filedMonths = [] } = await this.settings.get();
+    const { closedUntil, filedMonths = [] } = await this.settings.getIn(session);
     const days = entries.map(({ date }) => date);
     const isFiled = ({ nominal, date }: LedgerEntry) =>
       nominal && TAXES.has(nominal) && filedMonths.includes(monthOf(date));

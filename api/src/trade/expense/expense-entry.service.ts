@@ -66,10 +66,10 @@ export class ExpenseEntry {
 
   async create(input: ExpenseInput, { user, key }: Caller): Promise<Answer<ExpenseRecord>> {
     const date = input.date ?? (await this.settings.today());
-    const { number, numberSuggested: suggested, recurring, repeat } = input;
+    const { number, numberSuggested: suggested, numberMoves: moves, recurring, repeat } = input;
     const spending = { ...spendingOf(input), date };
     return this.documents.save(this.store, {
-      ...{ user, key, date, wish: { number, suggested } },
+      ...{ user, key, date, wish: { number, suggested, moves } },
       build: async (allotted, session) => {
         const made = await this.making.make(allotted, spending, user, session);
         const due = recurring && (await this.recurring.answered(recurring, made.headId, user, session));

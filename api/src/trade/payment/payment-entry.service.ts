@@ -51,7 +51,7 @@ export class PaymentEntry {
 
   async create(input: PaymentInput, { user, key }: Caller): Promise<Answer<PaymentRecord>> {
     const date = input.date ?? (await this.settings.today());
-    const { direction, number: typed, numberSuggested: suggested } = input;
+    const { direction, number: typed, numberSuggested: suggested, numberMoves: moves } = input;
     const money: Money = {
       ...input,
       party: input.partyId ? new Types.ObjectId(input.partyId) : null,
@@ -62,7 +62,7 @@ export class PaymentEntry {
       heldFor: input.heldFor && { ...input.heldFor, id: new Types.ObjectId(input.heldFor.id) },
     };
     return this.documents.save(this.store(direction), {
-      ...{ user, key, date, wish: { number: typed, suggested } },
+      ...{ user, key, date, wish: { number: typed, suggested, moves } },
       build: async (number, session) => {
         const document = await this.payments.make(number, direction, money, user, session);
         // Of a form that names the account and leaves the mode to it.

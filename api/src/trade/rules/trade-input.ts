@@ -37,7 +37,7 @@ export type TradeLineInput = Pick<
  */
 export type TradeInput = Omit<
   InvoiceInput,
-  'items' | 'invoiceNumber' | 'invoiceNumberSuggested' | 'customerId' | 'customerName'
+  'items' | 'invoiceNumber' | 'invoiceNumberSuggested' | 'invoiceNumberMoves' | 'customerId' | 'customerName'
 > & {
   partyId?: string | undefined;
   partyName?: string | undefined;
@@ -65,7 +65,7 @@ const SHARED_NAMES: Readonly<Record<TradeSide, Readonly<Record<string, string>>>
 };
 
 /** Fields that the input of a form has and a document is not made of. */
-const NOT_INPUT = ['invoiceNumberSuggested'];
+const NOT_INPUT = ['invoiceNumberSuggested', 'invoiceNumberMoves'];
 
 function lineInput(side: TradeSide, line: Record<string, unknown>): TradeLineInput {
   const { salePrice: _s, purchasePrice: _p, itemCode: _c, productName: _n, unit: _u, mrp: _m, ...own } = line;

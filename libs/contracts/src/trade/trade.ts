@@ -114,6 +114,8 @@ export const tradeInputFields = {
   invoiceNumber: blankable(documentNumber),
   /** The number is the form's suggestion: when the series went on meanwhile, the next one is allotted. */
   invoiceNumberSuggested: z._default(z.boolean(), false),
+  /** The person knows that the series goes on from the typed number. */
+  invoiceNumberMoves: z._default(z.boolean(), false),
   date: z.optional(documentDay),
   discountAmount: z._default(rupees, 0),
   paymentMode: z._default(defaultedTradeFields.paymentMode, 'cash'),

@@ -1,10 +1,12 @@
 import { DateField, FieldGrid, SelectField, SwitchField, TextField } from '@shopbench/ui/form';
 import { useStaffChoices } from '@shopbench/pages';
+import { numberLeap } from './invoice-draft';
 import { useInvoiceField, useInvoiceForm } from './invoice-form-context';
 
 /** What a bill may also say. */
 export function InvoiceDetails() {
-  const { suggestedNumber, saved, kind, soldBy: writer = '' } = useInvoiceForm().terms;
+  const { terms } = useInvoiceForm();
+  const { suggestedNumber, saved, kind, soldBy: writer = '' } = terms;
   const soldBy = useInvoiceField('soldBy');
   const people = useStaffChoices();
   const receivedDate = useInvoiceField('receivedDate');
@@ -12,6 +14,8 @@ export function InvoiceDetails() {
   const dueDate = useInvoiceField('dueDate');
   const reason = useInvoiceField('reason');
   const number = useInvoiceField('invoiceNumber');
+  const moves = useInvoiceField('invoiceNumberMoves');
+  const leap = numberLeap({ invoiceNumber: number.value }, terms);
   const type = useInvoiceField('invoiceType').value;
   const reverseCharge = useInvoiceField('reverseCharge');
   return (
@@ -30,8 +34,21 @@ export function InvoiceDetails() {
         maxLength={16}
         disabled={saved !== undefined}
         value={number.value ?? suggestedNumber}
-        onChange={(typed) => number.onChange(typed === suggestedNumber ? null : typed)}
+        onChange={(typed) => {
+          number.onChange(typed === suggestedNumber ? null : typed);
+          moves.onChange(false);
+        }}
       />
+      {leap ? (
+        <SwitchField
+          label={
+            leap === 'none'
+              ? 'Go on from this number: its series is full then'
+              : `Go on with ${leap} after it`
+          }
+          {...moves}
+        />
+      ) : null}
       {kind.isTheirBill ? (
         <>
           <DateField label="Goods received" {...receivedDate} />

@@ -6,6 +6,7 @@ import {
   fitsUnit,
   lineAmount,
   paiseOf,
+  seriesLeap,
   toRupees,
   type Charge,
   type ChargedTotals,
@@ -47,6 +48,8 @@ export interface InvoiceDraft {
   invoiceType: InvoiceType;
   /** null follows the suggestion. */
   invoiceNumber: string | null;
+  /** The series goes on from the typed number. */
+  invoiceNumberMoves: boolean;
   date: string;
   dueDate: string;
   placeOfSupply: StateCode | '';
@@ -119,6 +122,7 @@ export function newDraft(
   return {
     invoiceType: !settings.gstin ? 'non_gst' : mayBeGst(settings, kind) ? 'gst' : 'bill_of_supply',
     invoiceNumber: null,
+    invoiceNumberMoves: false,
     date: day,
     dueDate: '',
     placeOfSupply: placeOfSupplyOf(party, settings.state, kind),
@@ -222,7 +226,13 @@ export function checkDraft(draft: InvoiceDraft, terms: InvoiceTerms): Checked<Tr
  * field of the form: it stays.
  */
 export function changesOf(
-  { invoiceNumberSuggested: _new, totalPayableAmount: _server, advanceAmount: _stays, ...input }: TradeInput,
+  {
+    invoiceNumberSuggested: _new,
+    invoiceNumberMoves: _moves,
+    totalPayableAmount: _server,
+    advanceAmount: _stays,
+    ...input
+  }: TradeInput,
   version: number,
 ): Record<string, unknown> & { version: number } {
   const named = Object.entries(input).map(([key, value]) => [key, value ?? null]);
@@ -239,6 +249,7 @@ function documentBody(
     invoiceType: draft.invoiceType,
     invoiceNumber: draft.invoiceNumber ?? suggestedNumber,
     invoiceNumberSuggested: draft.invoiceNumber === null,
+    invoiceNumberMoves: draft.invoiceNumberMoves,
     date: draft.date,
     dueDate: draft.dueDate,
     placeOfSupply: draft.placeOfSupply,
@@ -279,6 +290,12 @@ export const dayProblem = (day: string, { kind, settings }: InvoiceTerms): strin
   closedProblem(settings.closedUntil, [day]) ?? filedProblem(kind.name, settings.filedMonths, [day]);
 
 /** What the body's schema cannot know: the units of the items and what the bill adds up to. */
+/** With which number the series would go on after the typed one, where that is a step that is asked about. */
+export const numberLeap = (
+  { invoiceNumber }: Pick<InvoiceDraft, 'invoiceNumber'>,
+  { suggestedNumber, saved }: Pick<InvoiceTerms, 'suggestedNumber' | 'saved'>,
+): string | null => (saved || !invoiceNumber ? null : seriesLeap(suggestedNumber, invoiceNumber));
+
 function draftErrors(draft: InvoiceDraft, totals: ChargedTotals, terms: InvoiceTerms): FieldError[] {
   const errors: FieldError[] = draft.items.flatMap((line, i) =>
     line.quantity && !fitsUnit(line.quantity, line.unit as Unit)
@@ -290,6 +307,10 @@ function draftErrors(draft: InvoiceDraft, totals: ChargedTotals, terms: InvoiceT
       const message = 'Give the rate of GST that stands on their bill';
       if (gstRate === undefined) errors.push({ path: `items.${i}.gstRate`, message });
     });
+  if (numberLeap(draft, terms) && !draft.invoiceNumberMoves) {
+    const message = `Say that the numbers go on from it, or take ${terms.suggestedNumber}`;
+    errors.push({ path: 'invoiceNumber', message });
+  }
   const day = dayProblem(draft.date, terms);
   if (day) errors.push({ path: 'date', message: day });
   if ((draft.discountAmount ?? 0) > toRupees(totals.total)) {

@@ -10,6 +10,7 @@ export function draftOf(invoice: TradeRecord): InvoiceDraft {
   return {
     invoiceType: invoice.invoiceType,
     invoiceNumber: null,
+    invoiceNumberMoves: false,
     date: invoice.date,
     dueDate: invoice.dueDate ?? '',
     placeOfSupply: (invoice.placeOfSupply ?? '') as StateCode | '',
