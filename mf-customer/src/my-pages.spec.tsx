@@ -264,7 +264,7 @@ describe('long lists of a customer', () => {
   });
 
   it('should go on past the first page', async () => {
-    const { calls } = open('purchases', {
+    const { calls } = open('purchase', {
       'GET /me/purchases': ({ params }) => {
         const first = (Number(params.get('page')) - 1) * 50;
         return { data: { purchases: Array.from({ length: first ? 3 : 50 }, (_, i) => bill(first + i)) } };
@@ -280,7 +280,7 @@ describe('long lists of a customer', () => {
   });
 
   it('should search the shop once somebody has typed, not at every key', async () => {
-    const { calls } = open('shop', { 'GET /me/shop': () => ({ data: { items: [] } }) });
+    const { calls } = open('cart', { 'GET /me/shop': () => ({ data: { items: [] } }) });
     const box = await screen.findByRole('searchbox');
     for (const text of ['c', 'co', 'cov', 'cover']) fireEvent.change(box, { target: { value: text } });
     const asked = () =>
@@ -294,7 +294,7 @@ describe('long lists of a customer', () => {
       ...{ _id: 'o1', number: 'SO-1', date: '2026-11-20', total: 100, answer: 'waiting', status: 'Open' },
       lines: [{ name: 'cover', quantity: 1 }],
     };
-    const { calls } = open('shop', {
+    const { calls } = open('cart', {
       'GET /me/shop': () => ({ data: { items: [] } }),
       'GET /me/orders': () => ({ data: { orders: [order] } }),
       'POST /me/orders/o1/cancel': () => ({ data: order }),

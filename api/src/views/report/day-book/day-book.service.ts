@@ -108,7 +108,9 @@ function toRow(
   expense: ExpenseFact | undefined,
   payable: Paise | undefined,
 ): DayBookRow {
-  const { document, label } = entries[0]!;
+  const amount = voucherAmount(entries, payable);
+  // Of what came to nothing on the day, the last words say why.
+  const { document, label } = amount === 0 ? entries.at(-1)! : entries[0]!;
   const owner = entries.find(({ ledger }) => ledger === 'party')?.owner;
   const party = owner && names.parties.get(String(owner));
   return {
@@ -116,7 +118,7 @@ function toRow(
     date: posted._id.date,
     label: labelNow(wordsOf(document, label), expense),
     ...(party ? { party: { id: String(owner), name: party.name, kind: party.kind } } : {}),
-    amount: toRupees(voucherAmount(entries, payable)),
+    amount: toRupees(amount),
     moneyIn: toRupees(posted.moneyIn),
     moneyOut: toRupees(posted.moneyOut),
   };
