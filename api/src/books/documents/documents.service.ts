@@ -54,7 +54,7 @@ export interface Adding<D> {
   /** The day that decides about the number's series. */
   date: Day;
   build(number: string): Promise<D> | D;
-  onAnother?: true;
+  onAnother?: boolean;
 }
 
 export interface Replacing<D> extends Call {
