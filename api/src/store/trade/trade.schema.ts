@@ -1,23 +1,25 @@
 import { Schema, type Types } from 'mongoose';
-import type {
-  Charge,
-  Day,
-  IdType,
-  InvoiceType,
-  MarginParts,
-  Milli,
-  Paise,
-  PaymentMode,
-  RateTotals,
-  RETURN_CONDITIONS,
-  SettlementState,
-  StateCode,
-  TaxParts,
-  TradeKindName,
-  Unit,
-  UnitScheme,
+import {
+  TRADE_TEXT_NAMES,
+  type Charge,
+  type Day,
+  type IdType,
+  type InvoiceType,
+  type MarginParts,
+  type Milli,
+  type Paise,
+  type PaymentMode,
+  type RateTotals,
+  type RETURN_CONDITIONS,
+  type SettlementState,
+  type StateCode,
+  type TaxParts,
+  type TradeKindName,
+  type TradeTexts,
+  type Unit,
+  type UnitScheme,
 } from '@shopbench/contracts';
-import { documentFields, indexDocuments, StoredDocument } from '../books/stored-document';
+import { documentFields, documentWith, indexDocuments } from '../books/stored-document';
 import { actor, recordOptions, type Actor } from '../records/record';
 import type { SettledBy } from './payment.schema';
 import { customerOrder, type CustomerOrder } from './customer-order.schema';
@@ -119,7 +121,7 @@ export interface ShopSnapshot {
 }
 
 /** A sale or a purchase document of whichever kind; money in paise, quantities in thousandths. */
-export class TradeDocument extends StoredDocument {
+export class TradeDocument extends documentWith<TradeTexts>() {
   invoiceType: InvoiceType;
   dueDate?: Day;
   placeOfSupply?: StateCode;
@@ -159,12 +161,7 @@ export class TradeDocument extends StoredDocument {
   paymentMode: PaymentMode;
   accountId: Types.ObjectId | null;
   transactionId?: string;
-  privateNote?: string;
-  customerNote?: string;
   soldBy: Actor | null;
-  deliveryTerm?: string;
-  srNumber?: string;
-  reason?: string;
   purchase?: PurchaseFields;
   /** The repair booking that it bills. */
   repair?: { id: Types.ObjectId; number: string };
@@ -302,12 +299,8 @@ export function tradeSchema<T extends TradeDocument>(collection: string): Schema
       paymentMode: { type: String, required: true },
       accountId: { type: Schema.Types.ObjectId, default: null },
       transactionId: String,
-      privateNote: String,
-      customerNote: String,
       soldBy: { ...actor, default: null },
-      deliveryTerm: String,
-      srNumber: String,
-      reason: String,
+      ...Object.fromEntries(TRADE_TEXT_NAMES.map((name) => [name, String])),
       purchase: { type: purchase, default: undefined },
       credited: Number,
       setOff: { type: [{ ...reference, amount }], default: undefined },

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { namedBuyerProblem } from '@shopbench/contracts';
+import { namedBuyerProblem, untaxedProblem } from '@shopbench/contracts';
 import { ruleBroken } from '../../kernel/answers/failure';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 import { TradeMargins } from '../chain/trade-margins.service';
@@ -35,14 +35,20 @@ export class DraftStep implements TradeStep {
   }
 }
 
-/** A tax invoice names its buyer where the law wants that. One that was saved without stays as it is. */
+/** An invoice carries tax, and names its buyer, where the law wants that. One that was saved without stays as it is. */
 @Injectable()
-export class BuyerStep implements TradeStep {
+export class InvoiceStep implements TradeStep {
   write({ kind, document, before }: Writing): void {
-    const problem = kind.checksCredit && kind.takesOver ? unnamed(document) : null;
-    if (problem && !(before && unnamed(before))) throw ruleBroken(problem.message, problem.path);
+    if (!kind.checksCredit || !kind.takesOver) return;
+    for (const problemOf of [untaxed, unnamed]) {
+      const problem = problemOf(document);
+      if (problem && !(before && problemOf(before))) throw ruleBroken(problem.message, problem.path);
+    }
   }
 }
+
+const untaxed = ({ shop, ...document }: TradeDocument) =>
+  untaxedProblem({ ...document, isRegular: Boolean(shop.gstin) && !shop.composition });
 
 const unnamed = ({ invoiceType, taxable, partyGstin: gstin, partyName, partyId, address }: TradeDocument) =>
   invoiceType === 'gst'

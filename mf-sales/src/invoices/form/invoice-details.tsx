@@ -1,7 +1,14 @@
+import { TRADE_TEXT_ROWS, TRADE_TEXTS, type TradeTextName } from '@shopbench/contracts';
 import { DateField, FieldGrid, SelectField, SwitchField, TextField } from '@shopbench/ui/form';
 import { useStaffChoices } from '@shopbench/pages';
-import { numberLeap } from './invoice-draft';
+import { asksReason, numberLeap } from './invoice-draft';
 import { useInvoiceField, useInvoiceForm } from './invoice-form-context';
+
+/** A plain text of the bill by its row in the table. */
+function InvoiceText({ name }: { name: TradeTextName }) {
+  const { label, most, hint }: (typeof TRADE_TEXT_ROWS)[number][1] = TRADE_TEXTS[name];
+  return <TextField label={label} maxLength={most} placeholder={hint} {...useInvoiceField(name)} />;
+}
 
 /** What a bill may also say. */
 export function InvoiceDetails() {
@@ -57,15 +64,15 @@ export function InvoiceDetails() {
       ) : kind.isCredit ? null : (
         <DateField label="Due date" {...dueDate} />
       )}
-      {kind.asksReason ? <TextField label="Reason" maxLength={200} {...reason} /> : null}
+      {asksReason({ invoiceType: type }, terms) ? (
+        <TextField label="Reason" maxLength={200} {...reason} />
+      ) : null}
       <TextField
         label={kind.isTheirBill ? 'Note' : 'Customer note'}
         placeholder="Printed on the bill"
         {...useInvoiceField('customerNote')}
       />
-      <TextField label="Private note" placeholder="Only staff see this" {...useInvoiceField('privateNote')} />
-      <TextField label="Delivery term" {...useInvoiceField('deliveryTerm')} />
-      <TextField label="SR number" {...useInvoiceField('srNumber')} />
+      {TRADE_TEXT_ROWS.map(([name, row]) => (row.isPlaced ? null : <InvoiceText key={name} name={name} />))}
       {kind.isPaid && type === 'gst' ? <SwitchField label="Reverse charge" {...reverseCharge} /> : null}
     </FieldGrid>
   );

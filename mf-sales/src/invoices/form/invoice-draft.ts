@@ -7,7 +7,10 @@ import {
   lineAmount,
   paiseOf,
   seriesLeap,
+  textsOf,
   toRupees,
+  typedTexts,
+  untaxedProblem,
   type Charge,
   type ChargedTotals,
   type Checked,
@@ -17,6 +20,7 @@ import {
   type Party,
   type PaymentMode,
   type StateCode,
+  type TradeTextName,
   type TradingSettings,
   type Unit,
 } from '@shopbench/contracts';
@@ -44,7 +48,7 @@ export const draftParty = ({ _id, name, ...party }: DraftParty): DraftParty => {
 };
 
 /** The invoice as it is being typed; named as the API names it. Money in rupees. */
-export interface InvoiceDraft {
+export interface InvoiceDraft extends Record<TradeTextName, string> {
   invoiceType: InvoiceType;
   /** null follows the suggestion. */
   invoiceNumber: string | null;
@@ -65,12 +69,6 @@ export interface InvoiceDraft {
   transactionId: string;
   /** The other ways in which it is paid at once. */
   furtherPayments: TypedPart[];
-  privateNote: string;
-  customerNote: string;
-  deliveryTerm: string;
-  srNumber: string;
-  /** Why a note is written. */
-  reason: string;
   /** The id of who sells; null is whoever writes it. */
   soldBy: string | null;
   /** The buyer owes the tax to the government. */
@@ -134,11 +132,7 @@ export function newDraft(
     receivedAmount: kind.isPaid ? null : 0,
     transactionId: '',
     furtherPayments: [],
-    privateNote: '',
-    customerNote: '',
-    deliveryTerm: '',
-    srNumber: '',
-    reason: '',
+    ...typedTexts(),
     soldBy: null,
     reverseCharge: false,
     ...NOTHING_OF_THEIRS,
@@ -239,11 +233,8 @@ export function changesOf(
   return { ...Object.fromEntries(named), version };
 }
 
-function documentBody(
-  draft: InvoiceDraft,
-  totals: ChargedTotals,
-  { kind, suggestedNumber, soldBy }: InvoiceTerms,
-): object {
+function documentBody(draft: InvoiceDraft, totals: ChargedTotals, terms: InvoiceTerms): object {
+  const { kind, suggestedNumber, soldBy } = terms;
   const { party } = draft;
   return {
     invoiceType: draft.invoiceType,
@@ -272,11 +263,7 @@ function documentBody(
     receivedAmount: receivedOf(draft, totals) ?? 0,
     transactionId: draft.transactionId,
     ...severalOf(paymentsOf(draft, totals)),
-    privateNote: draft.privateNote,
-    customerNote: draft.customerNote,
-    deliveryTerm: draft.deliveryTerm,
-    srNumber: draft.srNumber,
-    ...(kind.asksReason ? { reason: draft.reason } : {}),
+    ...textsOf({ ...draft, reason: asksReason(draft, terms) ? draft.reason : undefined }),
     soldBy: draft.soldBy ?? soldBy,
   };
 }
@@ -284,6 +271,14 @@ function documentBody(
 /** What the body says of several ways of paying. */
 const severalOf = (parts: readonly TypedPart[]) =>
   parts.length > 1 ? { payments: parts.map((part) => ({ ...part, amount: part.amount ?? 0 })) } : {};
+
+/** A note says why it is written, and an invoice without tax of a shop that charges tax. */
+export const asksReason = (
+  { invoiceType }: Pick<InvoiceDraft, 'invoiceType'>,
+  { kind, settings }: Pick<InvoiceTerms, 'kind' | 'settings'>,
+): boolean =>
+  kind.asksReason === true ||
+  (kind.name === 'invoice' && invoiceType === 'non_gst' && mayBeGst(settings, kind));
 
 /** Why nothing may be written on a day: its books are closed, or its month's GST return is filed. */
 export const dayProblem = (day: string, { kind, settings }: InvoiceTerms): string | null =>
@@ -307,6 +302,9 @@ function draftErrors(draft: InvoiceDraft, totals: ChargedTotals, terms: InvoiceT
       const message = 'Give the rate of GST that stands on their bill';
       if (gstRate === undefined) errors.push({ path: `items.${i}.gstRate`, message });
     });
+  const isRegular = terms.kind.name === 'invoice' && mayBeGst(terms.settings, terms.kind);
+  const untaxed = terms.saved ? null : untaxedProblem({ ...draft, isRegular });
+  if (untaxed) errors.push(untaxed);
   if (numberLeap(draft, terms) && !draft.invoiceNumberMoves) {
     const message = `Say that the numbers go on from it, or take ${terms.suggestedNumber}`;
     errors.push({ path: 'invoiceNumber', message });

@@ -207,6 +207,18 @@ describe('the invoice form', () => {
     }
   });
 
+  it('should ask why taxed goods are billed without tax', () => {
+    const bill = render();
+    bill.add(testProduct());
+    bill.change({ invoiceType: 'non_gst' });
+    validate(bill);
+    expect(bill.now().errors).toMatchObject({ reason: expect.stringContaining('give the reason why not') });
+    bill.change({ reason: 'A sample' });
+    expect(bodyOf(bill)).toMatchObject({ invoiceType: 'non_gst', reason: 'A sample' });
+    bill.change({ invoiceType: 'gst' });
+    expect(bodyOf(bill)).not.toHaveProperty('reason');
+  });
+
   it('should refuse a bill without items', () => {
     const bill = render();
     validate(bill);

@@ -1,4 +1,4 @@
-import type { StateCode } from '@shopbench/contracts';
+import { typedTexts, type StateCode } from '@shopbench/contracts';
 import type { TradeRecord } from '../../documents/documents';
 import { FORM_KINDS } from './invoice-kind';
 import { NOTHING_OF_THEIRS, type InvoiceDraft } from './invoice-draft';
@@ -44,11 +44,7 @@ export function draftOf(invoice: TradeRecord): InvoiceDraft {
     receivedAmount: invoice.receivedAmount,
     transactionId: invoice.transactionId ?? '',
     furtherPayments: [],
-    privateNote: invoice.privateNote ?? '',
-    customerNote: invoice.customerNote ?? '',
-    deliveryTerm: invoice.deliveryTerm ?? '',
-    srNumber: invoice.srNumber ?? '',
-    reason: invoice.reason ?? '',
+    ...typedTexts(invoice),
     soldBy: invoice.soldBy?._id ?? null,
     reverseCharge: invoice.reverseCharge,
     ...NOTHING_OF_THEIRS,
