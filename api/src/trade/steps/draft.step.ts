@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { namedBuyerProblem, untaxedProblem } from '@shopbench/contracts';
+import { namedBuyerProblem } from '@shopbench/contracts';
 import { ruleBroken } from '../../kernel/answers/failure';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 import { TradeMargins } from '../chain/trade-margins.service';
@@ -35,20 +35,14 @@ export class DraftStep implements TradeStep {
   }
 }
 
-/** An invoice carries tax, and names its buyer, where the law wants that. One that was saved without stays as it is. */
+/** A tax invoice names its buyer where the law wants that. One that was saved without stays as it is. */
 @Injectable()
-export class InvoiceStep implements TradeStep {
+export class BuyerStep implements TradeStep {
   write({ kind, document, before }: Writing): void {
-    if (!kind.checksCredit || !kind.takesOver) return;
-    for (const problemOf of [untaxed, unnamed]) {
-      const problem = problemOf(document);
-      if (problem && !(before && problemOf(before))) throw ruleBroken(problem.message, problem.path);
-    }
+    const problem = kind.checksCredit && kind.takesOver ? unnamed(document) : null;
+    if (problem && !(before && unnamed(before))) throw ruleBroken(problem.message, problem.path);
   }
 }
-
-const untaxed = ({ shop, ...document }: TradeDocument) =>
-  untaxedProblem({ ...document, isRegular: Boolean(shop.gstin) && !shop.composition });
 
 const unnamed = ({ invoiceType, taxable, partyGstin: gstin, partyName, partyId, address }: TradeDocument) =>
   invoiceType === 'gst'

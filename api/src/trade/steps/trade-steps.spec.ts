@@ -8,7 +8,7 @@ const ORDER: [step: string, write: string, reword: string, cancel: string][] = [
   ['Filed', 'write', 'reword', 'cancel'],
   ['Chain', 'write', '', 'cancel'],
   ['Draft', 'write', 'reword', ''],
-  ['Invoice', 'write', '', ''],
+  ['Buyer', 'write', '', ''],
   ['Prices', 'write', '', ''],
   ['Worth', 'write', '', 'cancel'],
   ['Due', 'write', '', ''],

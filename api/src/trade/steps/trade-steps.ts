@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { AdvancesStep, HeldStep } from './advances.step';
 import { ChainStep, ChainStoredStep } from './chain.step';
 import { CreditsStep } from './credits.step';
-import { DraftStep, InvoiceStep } from './draft.step';
+import { BuyerStep, DraftStep } from './draft.step';
 import { MarginsStep } from './margins.step';
 import { NoteStep } from './note.step';
 import { DueStep, PaymentsStep } from './payments.step';
@@ -23,7 +23,7 @@ export const TRADE_STEPS: readonly Type<TradeStep>[] = [
   FiledStep,
   ChainStep,
   DraftStep,
-  InvoiceStep,
+  BuyerStep,
   PricesStep,
   WorthStep,
   DueStep,

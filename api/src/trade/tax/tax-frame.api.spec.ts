@@ -67,21 +67,6 @@ describe('a tax invoice from ₹50,000', () => {
   });
 });
 
-describe('an invoice of a shop that charges tax', () => {
-  it('should be without tax only for a reason, also where the type is left out', async () => {
-    for (const over of [{ invoiceType: 'non_gst' }, {}])
-      expect(await admin.post('/invoice/create', sale(118, over))).toMatchObject({
-        ...{ status: 422, errors: [{ path: 'reason' }] },
-      });
-    const bill = await admin.must<Invoice>('POST', '/invoice/create', sale(118, { reason: 'A sample' }));
-    expect(bill).toMatchObject({ invoiceType: 'non_gst', taxAmount: 0, reason: 'A sample' });
-    const free = await addProduct(admin, { openingStock: 9 });
-    const items = [{ item: free._id, quantity: 1, salePrice: 118 }];
-    expect(await admin.post('/invoice/create', { items })).toMatchObject({ status: 201 });
-    expect((await admin.post('/sales/quotation/create', sale())).status).toBe(201);
-  });
-});
-
 describe('what goes back, and a note', () => {
   it('should have the type of its bill, whatever the body leaves out', async () => {
     const bill = await sell();
