@@ -1,5 +1,5 @@
 import type { FieldError } from '../records/check';
-import type { InvoiceType } from '../trade/invoice-totals';
+import type { InvoiceType } from './invoice-totals';
 
 /** A sales invoice, as far as it decides whether it may go without tax. */
 export interface UntaxedBill {
