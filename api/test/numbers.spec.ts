@@ -10,8 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const post = (invoiceNumber?: string, invoiceNumberSuggested?: boolean) =>
-  shop.admin.post<Invoice>('/invoice/create', billBody(product, { invoiceNumber, invoiceNumberSuggested }));
+const post = (invoiceNumber?: string, invoiceNumberSuggested?: boolean, invoiceNumberMoves = true) =>
+  shop.admin.post<Invoice>(
+    '/invoice/create',
+    billBody(product, { invoiceNumber, invoiceNumberSuggested, invoiceNumberMoves }),
+  );
 const numberOf = async (...wish: Parameters<typeof post>) => (await post(...wish)).data?.invoiceNumber;
 const suggestion = async () => (await shop.admin.must('GET', '/invoice/last-invoice')).nextNumber as string;
 
@@ -62,16 +65,34 @@ describe('invoice numbers', () => {
     expect(await numberOf()).toBe('INV-0052');
   });
 
+  it('should ask before the series moves by more than one or to another, and use up no number', async () => {
+    const next = await suggestion();
+    for (const [typed, after] of [
+      ['INV-9999', 'INV-10000'],
+      ['9000000001', '9000000002'],
+      [`${NOW}/001`, `${NOW}/002`],
+    ] as const)
+      expect(await post(typed, false, false)).toMatchObject({
+        status: 409,
+        message: `After ${typed} the numbers go on with ${after}: say that they should, or take ${next}`,
+        errors: [{ path: 'invoiceNumber' }],
+      });
+    expect(await suggestion()).toBe(next);
+    for (const typed of [next, 'INV-0011', 'PAY-0500', 'WORDS'])
+      expect((await post(typed, false, false)).data?.invoiceNumber).toBe(typed);
+    expect(await suggestion()).toBe('INV-0054');
+  });
+
   it('should follow a new series and come back to the old one past its highest number', async () => {
     expect(await numberOf(`${NOW}/001`)).toBe(`${NOW}/001`);
     expect(await numberOf()).toBe(`${NOW}/002`);
     expect(await numberOf('INV-0020')).toBe('INV-0020');
-    expect(await numberOf()).toBe('INV-0053');
+    expect(await numberOf()).toBe('INV-0054');
   });
 
   it('should take a number without digits without moving the series', async () => {
     expect(await numberOf('SPECIAL')).toBe('SPECIAL');
-    expect(await numberOf()).toBe('INV-0054');
+    expect(await numberOf()).toBe('INV-0055');
   });
 
   it('should grow wider than it began, and sort by value', async () => {
@@ -81,7 +102,7 @@ describe('invoice numbers', () => {
     expect(invoices.slice(0, 3).map((row: Invoice) => row.invoiceNumber)).toEqual([
       'INV-10000',
       'INV-9999',
-      'INV-0054',
+      'INV-0055',
     ]);
   });
 
@@ -145,8 +166,13 @@ describe('a number series', () => {
 
 describe('a series that contains the financial year', () => {
   const dated = async (date: string, wish: Partial<InvoiceForm> = {}) =>
-    (await shop.admin.must<Invoice>('POST', '/invoice/create', billBody(product, { date, ...wish })))
-      .invoiceNumber;
+    (
+      await shop.admin.must<Invoice>(
+        'POST',
+        '/invoice/create',
+        billBody(product, { date, invoiceNumberMoves: true, ...wish }),
+      )
+    ).invoiceNumber;
 
   it('should begin anew on 1 April, and give a bill dated back a number of its own year', async () => {
     expect(await dated(`${YEAR}-03-30`, { invoiceNumber: `${BEFORE}/041` })).toBe(`${BEFORE}/041`);

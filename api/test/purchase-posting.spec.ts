@@ -34,7 +34,7 @@ beforeAll(async () => {
   const open = {
     refuseClosed: () => Promise.resolve(),
     today: () => Promise.resolve('2026-11-23'),
-    get: () => Promise.resolve({}),
+    getIn: () => Promise.resolve({}),
   } as unknown as SettingsService;
   posting = new PostingService(models.parties, models.accounts, models.entries, stock, open);
 });

@@ -49,7 +49,7 @@ async function useEverything(lists: readonly ApiRoute[]): Promise<void> {
   const headers = { 'Idempotency-Key': 'explained' };
   const invoice = await admin.must('POST', '/invoice/create', body, { headers });
   await admin.must('POST', '/invoice/create', body, { headers });
-  await admin.post('/invoice/create', { ...body, invoiceNumber: 'NEW-1' });
+  await admin.post('/invoice/create', { ...body, invoiceNumber: 'NEW-1', invoiceNumberMoves: true });
   await admin.post('/invoice/create', { ...body, invoiceNumber: 'NEW-1', invoiceNumberSuggested: true });
   await admin.post(
     '/invoice/create',

@@ -62,6 +62,8 @@ export * from './trade/purchase-charges';
 export * from './trade/purchase';
 export * from './trade/second-hand';
 export * from './trade/trade';
+export * from './trade/untaxed-bill';
+export * from './trade/trade-texts';
 export * from './repair/repair-due';
 export * from './repair/repair-item';
 export * from './repair/repair-list';

@@ -52,8 +52,8 @@ export function GstSummaryPage() {
 }
 
 function Summary({ told, period }: { told: GstSummary; period: Period }) {
-  const { rows, output, input, toPay, books } = told;
-  const agrees = sum(books) === sum(toPay);
+  const { rows, output, input, toPay, left, books } = told;
+  const agrees = sum(books) === Math.round((sum(output) - sum(input)) * 100) / 100;
   const parts = (taxes: Taxes) =>
     `CGST ${formatAmount(taxes.cgst)} · SGST ${formatAmount(taxes.sgst)} · IGST ${formatAmount(taxes.igst)}`;
   return (
@@ -62,11 +62,10 @@ function Summary({ told, period }: { told: GstSummary; period: Period }) {
         figures={[
           { label: 'Output tax', value: formatRupees(sum(output)), note: parts(output) },
           { label: 'Input tax', value: formatRupees(sum(input)), note: parts(input) },
-          {
-            label: sum(toPay) < 0 ? 'To be carried forward' : 'To be paid',
-            value: formatRupees(Math.abs(sum(toPay))),
-            note: parts(toPay),
-          },
+          { label: 'To be paid', value: formatRupees(sum(toPay)), note: parts(toPay) },
+          ...(sum(left) > 0
+            ? [{ label: 'Credit left over', value: formatRupees(sum(left)), note: parts(left) }]
+            : []),
           {
             label: 'As the books posted it',
             value: formatRupees(sum(books)),

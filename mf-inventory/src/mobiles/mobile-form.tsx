@@ -17,6 +17,7 @@ import {
   type FieldsProps,
 } from '@shopbench/pages/form';
 import {
+  DateField,
   FormSection,
   MoneyField,
   NumberField,
@@ -99,7 +100,10 @@ function MobileFields({ form: { field, values, set }, isNew }: FieldsProps<typeo
           <MoneyField label="Lowest sale price" start="₹" {...field('minSalePrice')} />
           <MoneyField label="MRP" start="₹" {...field('mrp')} />
           {isNew ? (
-            <NumberField label="Opening stock" hint="What is on the shelf now" {...field('openingStock')} />
+            <>
+              <NumberField label="Opening stock" hint="What is on the shelf now" {...field('openingStock')} />
+              <DateField label="Opening as on" hint="Today where it is empty" {...field('openingDate')} />
+            </>
           ) : null}
           <SelectField<string> label="Unit" required options={asOptions(UNITS)} {...field('unit')} />
           <TextField label="Item code" hint="Left empty: allotted" maxLength={40} {...field('itemCode')} />

@@ -13,6 +13,7 @@ import {
 } from '@shopbench/pages/form';
 import { Stack } from '@shopbench/ui';
 import {
+  DateField,
   FormSection,
   MoneyField,
   NumberField,
@@ -64,7 +65,10 @@ function ProductFields({ form, isNew }: FieldsProps<typeof productInput>) {
         ) : null}
         <MoneyField label="Sale price" required start="₹" {...field('salePrice')} />
         {isNew && !values.service ? (
-          <NumberField label="Opening stock" hint="What is on the shelf now" {...field('openingStock')} />
+          <>
+            <NumberField label="Opening stock" hint="What is on the shelf now" {...field('openingStock')} />
+            <DateField label="Opening as on" hint="Today where it is empty" {...field('openingDate')} />
+          </>
         ) : null}
         {isNew && values.enableTracking ? (
           <OpeningUnits

@@ -141,6 +141,7 @@ function MoneyFields({ form: { field, values }, isNew }: Part & Pick<Fields, 'is
             options={asOptions(ACCOUNT_SIDES, (side) => SIDE_WORDS[side])}
             {...field('accountType')}
           />
+          <DateField label="Opening as on" hint="Today where it is empty" {...field('openingDate')} />
         </>
       ) : null}
       <MoneyField

@@ -1,4 +1,4 @@
-import { fieldLabel, type ChangeRecord } from '@shopbench/contracts';
+import { fieldLabel, TRADE_TEXT_ROWS, type ChangeRecord } from '@shopbench/contracts';
 import { ACCOUNT_TYPE_WORDS, inWords, VALUE_WORDS, type ToldChange, type Words } from '@shopbench/pages';
 import { INVOICE_TYPE_WORDS } from './document-words';
 
@@ -28,11 +28,7 @@ const TOLD: Record<string, [what: string, words: Words]> = {
   paymentMode: ['Payment mode', (value) => ACCOUNT_TYPE_WORDS[value as keyof typeof ACCOUNT_TYPE_WORDS]],
   transactionId: ['Reference', plain],
   'soldBy.name': ['Sold by', name],
-  customerNote: ['Customer note', plain],
-  privateNote: ['Private note', plain],
-  deliveryTerm: ['Delivery term', plain],
-  srNumber: ['SR number', plain],
-  reason: ['Reason', plain],
+  ...Object.fromEntries(TRADE_TEXT_ROWS.map(([path, { label }]) => [path, [label, plain]])),
   cancelReason: ['Cancelled because', plain],
   closedOn: ['Closed short', day],
   closedReason: ['Closed because', plain],

@@ -5,6 +5,7 @@ import {
   formatDay,
   titleCase,
   TRADE_DOCUMENTS,
+  TRADE_TEXT_ROWS,
   type TradeKindName,
 } from '@shopbench/contracts';
 import {
@@ -275,13 +276,9 @@ function Notes({ record }: { record: TradeRecord }) {
       ) : undefined,
     ],
     ['Shelf', 'shelf' in record ? record.shelf : undefined],
-    ['Reason', record.reason],
-    ['Customer note', record.customerNote],
     ['Comes', 'pickUp' in record ? record.pickUp : undefined],
     ['Our word to the customer', 'answerWord' in record ? record.answerWord : undefined],
-    ['Private note', record.privateNote],
-    ['Delivery', record.deliveryTerm],
-    ['SR number', record.srNumber],
+    ...TRADE_TEXT_ROWS.map(([name, { label }]) => [label, record[name]] as const),
     ['Cancelled because', record.cancelReason],
     ['Closed short', record.closedOn && formatDay(record.closedOn)],
     ['Closed because', record.closedReason],

@@ -1,4 +1,4 @@
-import { documentWords, TRADE_DOCUMENTS } from '@shopbench/contracts';
+import { documentWords, textsOf, TRADE_DOCUMENTS, TRADE_TEXT_ROWS } from '@shopbench/contracts';
 import { changedFields, useStaffChoices, useSave, useTradingSettings } from '@shopbench/pages';
 import { SaveForm } from '@shopbench/pages/form';
 import { DateField, FieldGrid, FormDialog, SelectField, TextField } from '@shopbench/ui/form';
@@ -7,14 +7,13 @@ import { DOCUMENTS, fixedBecause, type TradeRecord } from './documents';
 
 /** Changes what of a document is not fixed: its notes, when it is due, who sold. */
 export function WordsDialog({ record, onClose }: { record: TradeRecord; onClose: () => void }) {
-  const { kind, _id: id, version, invoiceNumber, dueDate, reason, soldBy } = record;
+  const { kind, _id: id, version, invoiceNumber, dueDate, soldBy } = record;
   const { side, status } = TRADE_DOCUMENTS[kind];
   const [update] = DOCUMENTS[kind].useUpdate();
   const why = fixedBecause(record, useTradingSettings().data?.filedMonths);
   const people = useStaffChoices();
-  const { customerNote, privateNote, deliveryTerm, srNumber } = record;
   const [initial] = useState({
-    ...{ version, dueDate, reason, customerNote, privateNote, deliveryTerm, srNumber },
+    ...{ version, dueDate, ...textsOf(record) },
     soldBy: soldBy?._id,
   });
   const save = useSave<typeof documentWords, TradeRecord>({
@@ -50,11 +49,9 @@ export function WordsDialog({ record, onClose }: { record: TradeRecord; onClose:
               options={people}
             />
           ) : null}
-          <TextField label="Reason" maxLength={200} {...field('reason')} />
-          <TextField label="Customer note" maxLength={500} {...field('customerNote')} />
-          <TextField label="Private note" maxLength={500} {...field('privateNote')} />
-          <TextField label="Delivery term" maxLength={200} {...field('deliveryTerm')} />
-          <TextField label="SR number" maxLength={60} {...field('srNumber')} />
+          {TRADE_TEXT_ROWS.map(([name, { label, most }]) => (
+            <TextField key={name} label={label} maxLength={most} {...field(name)} />
+          ))}
         </FieldGrid>
       </SaveForm>
     </FormDialog>

@@ -20,7 +20,7 @@ import type { StillOpen, User } from '../../records/masters/record-rules';
 import { toRecord } from '../../records/masters/record-mapper';
 import { RecordTools } from '../../records/masters/record-tools';
 import { LedgerService, type LedgerQuery } from '../ledger/ledger.service';
-import { openingBalance } from '../posting/opening';
+import { openingBalance, openingDay } from '../posting/opening';
 import { PostingService } from '../posting/posting.service';
 import { Account, ACCOUNTS } from '../../store/books/account.schema';
 
@@ -138,8 +138,8 @@ export class AccountService {
     session: ClientSession,
   ): Promise<Account> {
     if (amount === 0) return account;
-    const date = await this.tools.settings.today();
-    await this.tools.settings.refuseClosed([date], session, 'openingBalance');
+    const of = { said: account.openingDate, path: 'openingBalance', isCorrection: account.version > 0 };
+    const date = await openingDay(this.tools.settings, of, session);
     const opening = { id: account._id, date, user };
     await this.posting.post([openingBalance(opening, { account: account._id }, amount)], session);
     return { ...account, balance: account.balance + amount };

@@ -55,6 +55,12 @@ const buy = (date: string, quantity = 1, purchasePrice = 60) =>
 const spend = (date: string, amount: number, over: object = {}) =>
   admin.must<Expense>('POST', '/expense/create', { head: 'Rent', amount, date, ...over });
 
+/** What is owed of each head beside what may be claimed, rupees. */
+const owedOf = ({ output, input }: GstSummary) => {
+  const apart = (head: 'cgst' | 'sgst' | 'igst') => (paise(output[head]) - paise(input[head])) / 100;
+  return { cgst: apart('cgst'), sgst: apart('sgst'), igst: apart('igst') };
+};
+
 describe('a document that is cancelled', () => {
   const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
   it(`should be in no figure of its month: books, reports and returns agree (SEED=${seed})`, async () => {
@@ -126,7 +132,7 @@ describe('a document that is cancelled', () => {
       }).toEqual({
         profit: [sum(bills, 'taxable'), sum(notes, 'taxable'), sum(spent, 'amount')],
         sales: [net, figure('cost.goods')],
-        books: gst.toPay,
+        books: owedOf(gst),
         gstr1: net,
         days: [sum(bills, 'payable'), sum(spent, 'amount')],
       });

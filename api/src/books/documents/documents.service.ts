@@ -49,6 +49,14 @@ export interface Saving<D> extends Call {
   build(number: string, session: ClientSession): Promise<Built<D>> | Built<D>;
 }
 
+/** A document that is stored with another one. */
+export interface Adding<D> {
+  /** The day that decides about the number's series. */
+  date: Day;
+  build(number: string): Promise<D> | D;
+  onAnother?: boolean;
+}
+
 export interface Replacing<D> extends Call {
   /** Left out: whatever the version is now. */
   version?: number | undefined;
@@ -201,11 +209,13 @@ export class DocumentsService {
     return saved;
   }
 
-  /** Stores a document that comes with another one, within that one's transaction, under the next number of its kind. */
+  /**
+   * Stores a document that comes with another one, within that one's transaction, under the next number of its kind. One that is
+   * entered on the other one (`onAnother`) is told by that one's making.
+   */
   async add<D extends StoredDocument>(
     store: DocumentStore<D, object>,
-    date: Day,
-    build: (number: string) => Promise<D>,
+    { date, build, onAnother = false }: Adding<D>,
     user: SignedInUser,
     session: ClientSession,
   ): Promise<D> {
@@ -213,7 +223,7 @@ export class DocumentsService {
     const document = await build(number);
     await insertDocuments(store.model, [document], session);
     await this.sums.change([], sharesOf(store, document), session);
-    await this.write(store, document, { action: 'created', user }, session);
+    if (!onAnother) await this.write(store, document, { action: 'created', user }, session);
     return document;
   }
 

@@ -1,5 +1,7 @@
-import type { Types } from 'mongoose';
-import type { Day } from '@shopbench/contracts';
+import type { ClientSession, Types } from 'mongoose';
+import { closedProblem, type Day } from '@shopbench/contracts';
+import { ruleBroken } from '../../kernel/answers/failure';
+import type { SettingsService } from '../../records/settings/settings.service';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { actorOf } from '../../store/records/record';
 import type { LedgerLine, Posting, StockLine } from './posting';
@@ -9,6 +11,23 @@ export interface Opening {
   id: Types.ObjectId;
   date: Day;
   user: Pick<SignedInUser, '_id' | 'name'>;
+}
+
+/**
+ * The day on which an opening is posted: the one that was said, else today. Throws 422 for a day to come or of the closed
+ * books; a correction of an opening that stands on such a day is of today.
+ */
+export async function openingDay(
+  settings: SettingsService,
+  { said, path, isCorrection = false }: { said?: Day | undefined; path: string; isCorrection?: boolean },
+  session: ClientSession,
+): Promise<Day> {
+  const today = await settings.today();
+  if (said && said > today) throw ruleBroken('An opening is of today or of a day before', 'openingDate');
+  const isClosed = said && closedProblem((await settings.getIn(session)).closedUntil, [said]);
+  const date = said && !(isClosed && isCorrection) ? said : today;
+  await settings.refuseClosed([date], session, said ? 'openingDate' : path);
+  return date;
 }
 
 const postingOf = (

@@ -71,8 +71,8 @@ export class PostingService {
     const entries: LedgerEntry[] = [];
     const costs: Costs[] = [];
     for (const posting of postings) {
-      const goods = await this.stock.move(posting, [], null, session);
-      const worth = goodsLines(goods.values, posting.ledger[0]?.label ?? 'Stock');
+      const goods = await this.stock.move(posting, [], { kind: null, today: posting.date }, session);
+      const worth = goodsLines(goods.values, posting.ledger[0]?.label ?? 'Stock', goods.differences);
       entries.push(...entriesOf({ ...posting, ledger: [...posting.ledger, ...worth] }));
       costs.push(goods.costs);
     }
@@ -93,6 +93,7 @@ export class PostingService {
     const entries: LedgerEntry[] = [];
     const costs: Costs[] = [];
     const known: LedgerEntry[] = [];
+    const today = await this.settings.today();
     for (const posting of postings) {
       const { id } = posting.document;
       const entered = await this.entries.find({ 'document.id': id }).session(session).lean();
@@ -101,8 +102,10 @@ export class PostingService {
       const posted = correction.onTheDay ? entered.map((entry) => ({ ...entry, date })) : entered;
       const moved = await this.stock.posted(id, session);
       const first = posted.length === 0 && moved.length === 0;
-      const goods = await this.stock.move(posting, moved, first ? null : correction.movement, session);
-      const worth = goodsLines(goods.values, posting.ledger[0]?.label ?? correction.label);
+      const kind = first ? null : correction.movement;
+      const goods = await this.stock.move(posting, moved, { kind, today }, session);
+      const differences = goods.differences.map((one) => (correction.onTheDay ? { ...one, on: date } : one));
+      const worth = goodsLines(goods.values, posting.ledger[0]?.label ?? correction.label, differences);
       const target = { ...posting, ledger: [...posting.ledger, ...worth] };
       entries.push(...(first ? entriesOf(target) : differenceEntries(target, posted, correction.label)));
       costs.push(goods.costs);
@@ -134,7 +137,7 @@ export class PostingService {
     const posted = await this.entries.find({ 'document.id': document.id }).session(session).lean();
     const moved = await this.stock.posted(document.id, session);
     const nothing: Posting = { document, date: today, by, stock: [], ledger: [], allowNegativeStock };
-    const goods = await this.stock.move(nothing, moved, correction.movement, session);
+    const goods = await this.stock.move(nothing, moved, { kind: correction.movement, today }, session);
     const left = { ...nothing, ledger: goodsLines(goods.values, correction.label) };
     const onOwnDays = differenceEntries({ ...left, date }, posted, correction.label);
     const onToday = posted.map((entry) => ({ ...entry, date: today }));
@@ -184,7 +187,7 @@ export class PostingService {
     { kind }: DocumentRef,
     session: ClientSession,
   ): Promise<boolean> {
-    const { closedUntil, filedMonths = [] } = await this.settings.get();
+    const { closedUntil, filedMonths = [] } = await this.settings.getIn(session);
     const days = entries.map(({ date }) => date);
     const isFiled = ({ nominal, date }: LedgerEntry) =>
       nominal && TAXES.has(nominal) && filedMonths.includes(monthOf(date));

@@ -25,11 +25,18 @@ export interface StockLine {
   path?: string;
 }
 
+/** What of a stated price did not go into the stock, paise: the nominal against it has it from a day on. */
+export interface PriceDifference {
+  against: Nominal;
+  value: Paise;
+  on: Day;
+}
+
 /**
  * One amount, paise: debit above 0 (a party owes more, money comes in), credit below 0. With a `creditLimit` the party's
- * balance must not pass it.
+ * balance must not pass it. `on` is another day than the posting's.
  */
-export type LedgerLine = { amount: Paise; label: string } & (
+export type LedgerLine = { amount: Paise; label: string; on?: Day } & (
   { party: Types.ObjectId; creditLimit?: Paise } | { account: Types.ObjectId } | { nominal: Nominal }
 );
 
@@ -110,8 +117,8 @@ export function entriesOf(posting: Posting): LedgerEntry[] {
   return posting.ledger
     .filter((line) => line.amount !== 0)
     .map((line) => {
-      const { label, amount } = line;
-      return entryOf(posting, { ...ownerOf(line), date: posting.date, label, amount, reversal: false });
+      const { label, amount, on = posting.date } = line;
+      return entryOf(posting, { ...ownerOf(line), date: on, label, amount, reversal: false });
     });
 }
 
@@ -133,17 +140,28 @@ export function differenceEntries(
     const before = sums.get(key)?.amount ?? 0;
     sums.set(key, { ...entry, amount: before + sign * entry.amount });
   };
-  for (const line of posting.ledger) add({ ...ownerOf(line), date: posting.date, amount: line.amount }, 1);
+  for (const line of posting.ledger)
+    add({ ...ownerOf(line), date: line.on ?? posting.date, amount: line.amount }, 1);
   for (const entry of posted) add(entry, -1);
   return [...sums.values()]
     .filter((entry) => entry.amount !== 0)
     .map((entry) => entryOf(posting, { ...entry, label, reversal: true }));
 }
 
-/** What goods that moved are worth, as ledger lines: `values` in paise by the nominal that stands against the stock. */
-export function goodsLines(values: ReadonlyMap<Nominal, Paise>, label: string): LedgerLine[] {
-  return [...values].flatMap(([against, amount]): LedgerLine[] => [
-    { nominal: 'stock', amount, label },
-    { nominal: against, amount: -amount + 0, label },
+/**
+ * What goods that moved are worth, as ledger lines: `values` in paise by the nominal that stands against the stock, and what
+ * of them the stock did not take.
+ */
+export function goodsLines(
+  values: ReadonlyMap<Nominal, Paise>,
+  label: string,
+  differences: readonly PriceDifference[] = [],
+): LedgerLine[] {
+  return [
+    ...[...values].map(([against, value]) => ({ against, value })),
+    ...differences.map(({ value, ...one }) => ({ ...one, value: -value })),
+  ].flatMap(({ value, against, ...on }): LedgerLine[] => [
+    { nominal: 'stock', amount: value, label, ...on },
+    { nominal: against, amount: -value + 0, label, ...on },
   ]);
 }

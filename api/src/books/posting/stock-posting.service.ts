@@ -1,20 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import { amountProblem, fromMilli, type Milli, type Paise } from '@shopbench/contracts';
+import { amountProblem, fromMilli, type Day, type Milli, type Paise } from '@shopbench/contracts';
 import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { addToDocuments, insertDocuments, type Addition } from '../../kernel/database/direct-writes';
 import type { Nominal } from '../../store/books/ledger-entry.schema';
 import { Product } from '../../store/goods/product.schema';
 import { StockMovement, type StockMovementKind } from '../../store/goods/stock-movement.schema';
-import type { Posting, StockLine } from './posting';
-import { shareAmongLines, stillToMove, type OnHand } from './stock-plan';
+import type { PriceDifference, Posting, StockLine } from './posting';
+import { cameSince, shareAmongLines, stillToMove, type Moved, type OnHand } from './stock-plan';
 import { UnitPosting } from './unit-posting.service';
 
 /** What a document's goods came to. */
 export interface GoodsMoved {
-  /** What all that the document moves is worth, paise, by the nominal against the stock: in above 0, out below. */
+  /** What all that the document moves is worth by its price, paise, by the nominal against the stock: in above 0, out below. */
   values: Map<Nominal, Paise>;
+  /** What of that did not go into the stock. */
+  differences: PriceDifference[];
   /** What each stock line's goods cost, paise, never below 0. */
   costs: Paise[];
 }
@@ -64,18 +66,19 @@ export class StockPosting {
 
   /**
    * Moves what is still to be moved so that the document has moved what `posting` says. `kind` names the movements of a
-   * document that was posted before. Throws 409 where stock or units do not allow it.
+   * document that was posted before, `today` is the day of the correction. Throws 409 where stock or units do not allow it.
    */
   async move(
     posting: Posting,
     posted: readonly StockMovement[],
-    kind: StockMovementKind | null,
+    { kind, today }: { kind: StockMovementKind | null; today: Day },
     session: ClientSession,
   ): Promise<GoodsMoved> {
     const items = perItem(posting.stock, posted);
     const values = new Map<Nominal, Paise>();
+    const differences: PriceDifference[] = [];
     const costs = posting.stock.map(() => 0);
-    if (items.length === 0) return { values, costs };
+    if (items.length === 0) return { values, differences, costs };
     const ids = items.map(({ itemId }) => itemId);
     const found = (await this.products
       .find({ _id: { $in: ids } }, FIELDS)
@@ -89,16 +92,19 @@ export class StockPosting {
       if (!product) throw notFound('There is no such product', 'items');
       if (product.service) continue;
       const before = posted.filter((movement) => String(movement.itemId) === String(itemId));
-      const movement = await this.moveItem(product, lines, before, posting, kind, session);
-      const { change, value, unitsIn, unitsOut } = movement;
+      const movement = await this.moveItem(product, lines, before, posting, { kind, today }, session);
+      const { against, change, value, difference, unitsIn, unitsOut } = movement;
       const total = before.reduce((sum, one) => sum + one.value, value);
-      values.set(movement.against, (values.get(movement.against) ?? 0) + total);
+      const apart = [...before, movement].flatMap((one) => one.difference ?? []);
+      differences.push(...apart.map((one) => ({ ...one, against })));
+      const stated = apart.reduce((sum, one) => sum + one.value, total);
+      values.set(against, (values.get(against) ?? 0) + stated);
       const shares = shareAmongLines(
         Math.abs(total),
         lines.map(({ line }) => line.change),
       );
       lines.forEach(({ index }, i) => (costs[index] = shares[i]!));
-      if (change === 0 && value === 0 && !unitsIn && !unitsOut) continue;
+      if (change === 0 && value === 0 && !difference && !unitsIn && !unitsOut) continue;
       movements.push(movement);
       if (change === 0 && value === 0) continue;
       const add = { stock: change, overLow: change, stockValue: value };
@@ -112,7 +118,7 @@ export class StockPosting {
     if ((await addToDocuments(this.products, additions, session)) < additions.length)
       throw notFound('There is no such product', 'items');
     await insertDocuments(this.movements, movements, session);
-    return { values, costs };
+    return { values, differences, costs };
   }
 
   private async moveItem(
@@ -120,22 +126,22 @@ export class StockPosting {
     lines: ItemLines['lines'],
     posted: readonly StockMovement[],
     posting: Posting,
-    correction: StockMovementKind | null,
+    { kind: correction, today }: { kind: StockMovementKind | null; today: Day },
     session: ClientSession,
   ): Promise<StockMovement> {
     const first = lines[0]?.line ?? posted[0]!;
     const path = lines[0]?.line.path ?? 'items';
     const target = sumOf(lines.map(({ line }) => line));
-    const before = {
-      change: posted.reduce((sum, one) => sum + one.change, 0),
-      value: posted.reduce((sum, one) => sum + one.value, 0),
-    };
+    const before = movedBy(posted);
     const onHand: OnHand = {
       stock: product.stock,
       value: product.stockValue,
       price: product.purchasePrice,
     };
-    const { change, value } = stillToMove(target, before, onHand);
+    const isCorrected =
+      target.value !== undefined && before.change > 0 && target.value !== before.value + before.difference;
+    const since = isCorrected ? await this.since(posted[0]!, session) : 0;
+    const { change, value, difference } = stillToMove(target, before, onHand, since);
     if (change < 0 && product.stock + change < 0 && !posting.allowNegativeStock)
       throw notEnough(product, before.change > 0, shortLine(lines, product.stock - before.change));
     const kind = correction ?? first.kind;
@@ -172,6 +178,9 @@ export class StockPosting {
       change,
       quantityAfter: product.stock + change,
       value,
+      ...(difference === 0
+        ? {}
+        : { difference: { value: difference, on: correction ? today : posting.date } }),
       against: first.against,
       ...(unitsMoved.unitsIn.length > 0 ? { unitsIn: unitsMoved.unitsIn } : {}),
       ...(unitsMoved.unitsOut.length > 0 ? { unitsOut: unitsMoved.unitsOut } : {}),
@@ -180,6 +189,15 @@ export class StockPosting {
       at: new Date(),
       by: posting.by,
     };
+  }
+
+  /** What of a product came in after its first movement of a document. */
+  private async since({ _id, itemId }: StockMovement, session: ClientSession): Promise<Milli> {
+    const later = await this.movements
+      .find({ itemId, _id: { $gt: _id } }, { change: 1, against: 1, document: 1 })
+      .session(session)
+      .lean();
+    return cameSince(later);
   }
 
   /** Of a tracked product never fewer pieces are in stock than units: a piece that is a known unit leaves by its number. */
@@ -192,6 +210,12 @@ export class StockPosting {
     throw conflict(`Name ${words} of ${product.productName}: its units are tracked`, `${path}.imeis`);
   }
 }
+
+const movedBy = (posted: readonly StockMovement[]): Moved => ({
+  change: posted.reduce((sum, one) => sum + one.change, 0),
+  value: posted.reduce((sum, one) => sum + one.value, 0),
+  difference: posted.reduce((sum, one) => sum + (one.difference?.value ?? 0), 0),
+});
 
 const sumOf = (lines: readonly StockLine[]) => {
   const change = lines.reduce((sum, line) => sum + line.change, 0);

@@ -159,10 +159,10 @@ export class MobileService {
   private async offer(mobile: Mobile, user: User, session: ClientSession): Promise<Mobile> {
     if (!isForSale(mobile.mobileType)) return mobile;
     await this.refuseOther(mobile, session);
-    const { _id, openingStock, enableTracking, imeis } = mobile;
+    const { _id, openingStock, openingDate, enableTracking, imeis } = mobile;
     const itemCode = mobile.itemCode ?? (await this.products.freeCode(codeOf(mobile), session));
     const units = enableTracking && imeis && openingStock > 0 ? { openingUnits: [imeis] } : {};
-    const own = { productName: mobile.mobileName, mobileId: _id, openingStock, ...units };
+    const own = { productName: mobile.mobileName, mobileId: _id, openingStock, openingDate, ...units };
     const rest = { saleDiscount: 0, lowLevelLimit: 0, oneClickSale: false, notForSale: false };
     const product = await this.products.records
       .insert({ ...productPart({ ...mobile, itemCode }), ...own, ...rest }, user, session)

@@ -24,7 +24,7 @@ import { FilesService } from '../../records/files/files.service';
 import type { Picture } from '../../records/files/picture';
 import { LedgerService } from '../../books/ledger/ledger.service';
 import { UnitsService } from '../stock/units.service';
-import { openingStock } from '../../books/posting/opening';
+import { openingDay, openingStock } from '../../books/posting/opening';
 import { PostingService } from '../../books/posting/posting.service';
 import { toProduct } from './product.mapper';
 import { Product, PRODUCTS } from '../../store/goods/product.schema';
@@ -182,8 +182,8 @@ export class ProductService {
     if (openingUnits.length * 1000 > amount)
       throw ruleBroken('More units are named than the opening stock holds', 'openingUnits');
     if (amount === 0) return product;
-    const date = await this.tools.settings.today();
-    await this.tools.settings.refuseClosed([date], session, 'openingStock');
+    const of = { said: product.openingDate, path: 'openingStock' };
+    const date = await openingDay(this.tools.settings, of, session);
     await this.posting.post([openingStock({ id, date, user }, amount, openingUnits)], session);
     return { ...product, stock: amount, overLow: product.overLow + amount };
   }

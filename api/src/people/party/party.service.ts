@@ -25,7 +25,7 @@ import { NamedRecords } from '../../records/masters/named-records';
 import { mayUse, type RowsQuery, type User } from '../../records/masters/record-rules';
 import { RecordTools } from '../../records/masters/record-tools';
 import { LedgerService, type LedgerQuery } from '../../books/ledger/ledger.service';
-import { openingBalance } from '../../books/posting/opening';
+import { openingBalance, openingDay } from '../../books/posting/opening';
 import { PostingService } from '../../books/posting/posting.service';
 import { TradeFacts } from '../../records/trade-facts/trade-facts.service';
 import { partyKeys, signedOpening, toParty } from './party.mapper';
@@ -126,8 +126,8 @@ export class PartyService {
     session: ClientSession,
   ): Promise<Party> {
     if (amount === 0) return party;
-    const date = await this.tools.settings.today();
-    await this.tools.settings.refuseClosed([date], session, 'openingBalance');
+    const of = { said: party.openingDate, path: 'openingBalance', isCorrection: party.version > 0 };
+    const date = await openingDay(this.tools.settings, of, session);
     const opening = { id: party._id, date, user };
     await this.posting.post([openingBalance(opening, { party: party._id }, amount)], session);
     return { ...party, balance: party.balance + amount };

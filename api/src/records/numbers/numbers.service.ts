@@ -7,6 +7,7 @@ import {
   numberAt,
   NUMBERED_KINDS,
   prefixInYear,
+  seriesLeap,
   seriesPosition,
   type Day,
   type NumberedKind,
@@ -22,6 +23,8 @@ import { numberKey, seriesRange } from '../../store/records/number-order';
 export interface NumberWish {
   number?: string | undefined;
   suggested: boolean;
+  /** The person knows that the series goes on from the typed number. */
+  moves?: boolean | undefined;
 }
 
 export interface AllottedNumber {
@@ -70,8 +73,8 @@ export class Numbers implements OnModuleInit {
 
   /**
    * A number for a document of `date`. A suggestion that is not the next number any more gives the next one, and says why;
-   * a typed one must be free (409) and moves the series when it is ahead of it or begins another, but never onto one that
-   * another kind has.
+   * a typed one must be free (409) and moves the series when it is ahead of it or begins another, which has to be said (409),
+   * but never onto one that another kind has.
    */
   async allot<D extends Numbered>(
     store: NumberedStore<D>,
@@ -102,6 +105,11 @@ export class Numbers implements OnModuleInit {
       throw conflict(`Number ${wish.number} is taken already`, store.numberField);
     }
     const after = await this.seriesAfter(counter, wish.number, date, store, session);
+    const year = financialYearOf(date);
+    const isMoved =
+      after.prefix === counter.prefix ? after.value > counter.value : !isSeries(after, counter, year);
+    const leap = isMoved && !isNext && !wish.moves && next && seriesLeap(next, wish.number);
+    if (leap) throw leaps(wish.number, next, leap, store.numberField);
     await this.moveTo(store.kind, after, session);
     return { number: wish.number };
   }
@@ -150,8 +158,8 @@ export class Numbers implements OnModuleInit {
       .find({ _id: { $in: kinds } }, { prefix: 1 })
       .session(session)
       .lean();
-    const keyOf = (one: { prefix: string }) => seriesKey(one.prefix, financialYearOf(date));
-    if (others.some((other) => keyOf(other) === keyOf(position))) return { prefix, value, width };
+    if (others.some((other) => isSeries(other, position, financialYearOf(date))))
+      return { prefix, value, width };
     const highest = await this.highest(store, position.prefix, session);
     return highest ? { ...highest, value: Math.max(position.value, highest.value) } : position;
   }
@@ -225,6 +233,16 @@ function nextOf(series: SeriesPosition): string | null {
     throw error;
   }
 }
+
+const isSeries = (a: { prefix: string }, b: { prefix: string }, year: number) =>
+  seriesKey(a.prefix, year) === seriesKey(b.prefix, year);
+
+/** Asks before a series is moved further than to its next number. */
+const leaps = (typed: string, next: string, after: string, field: string) => {
+  const words =
+    after === 'none' ? `After ${typed} its series is full` : `After ${typed} the numbers go on with ${after}`;
+  return conflict(`${words}: say that they should, or take ${next}`, field);
+};
 
 const full = ({ prefix }: SeriesPosition, path: string) =>
   ruleBroken(`The series ${prefix} is full: type the first number of a new one`, path);

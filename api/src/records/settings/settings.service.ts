@@ -64,6 +64,13 @@ export class SettingsService implements OnModuleInit {
     });
   }
 
+  /** The settings as a transaction sees them: what another process closed or filed meanwhile, too. */
+  async getIn(session: ClientSession): Promise<ShopSettings> {
+    const settings = await this.model.findById(SETTINGS_ID).session(session).lean();
+    if (!settings) throw new Error('The settings are missing');
+    return whole(settings);
+  }
+
   /** The day that it is in the shop now. */
   async today(): Promise<Day> {
     return dayOf(new Date(), (await this.get()).timeZone);
@@ -110,9 +117,7 @@ export class SettingsService implements OnModuleInit {
 
   /** The same within the transaction of somebody's work; other requests may see the settings before for a second. */
   async changeIn(make: MakeChange, user: SignedInUser, session: ClientSession): Promise<ShopSettings> {
-    const stored = await this.model.findById(SETTINGS_ID).session(session).lean();
-    if (!stored) throw new Error('The settings are missing');
-    const before = whole(stored);
+    const before = await this.getIn(session);
     const changed = await make(before, session);
     const cleared = Object.entries(changed).flatMap(([field, value]) => (value === null ? [field] : []));
     const stamp = { version: before.version + 1, updatedAt: new Date(), updatedBy: actorOf(user) };

@@ -8,6 +8,7 @@ export class Account extends recordWith<
   Pick<AccountRecord, 'accountName' | 'accountType' | 'accountNumber' | 'ifscCode' | 'branch' | 'isActive'>
 >() {
   openingBalance: Paise;
+  openingDate?: Day;
   /** The last day that was counted: only the admin enters anything up to it. Of cash only. */
   countedUntil?: Day;
   /** Changed by the posting class only. */

@@ -17,6 +17,10 @@ export abstract class StoredDocument extends StoredRecord {
   cancelReason?: string;
 }
 
+/** The class of a stored document that has these fields too. */
+export const documentWith = <Fields extends object>() =>
+  StoredDocument as abstract new () => StoredDocument & Fields;
+
 /** Mongoose's description of the StoredDocument part. */
 export const documentFields = {
   ...recordFields,

@@ -1,5 +1,5 @@
 import { Schema, type Types } from 'mongoose';
-import type { Milli, Paise, StockMovement as MovementRecord } from '@shopbench/contracts';
+import type { Day, Milli, Paise, StockMovement as MovementRecord } from '@shopbench/contracts';
 import { actor, recordOptions, type Actor } from '../records/record';
 import { documentRef, type DocumentRef, type Nominal } from '../books/ledger-entry.schema';
 
@@ -14,6 +14,8 @@ export class StockMovement {
   quantityAfter: Milli;
   /** What the goods cost, paise, with the sign of their coming or going. */
   value: Paise;
+  /** Of a price that was stated: what of it did not go into the stock, since its goods were gone, and on which day. */
+  difference?: { value: Paise; on: Day };
   /** The account of the books that took the other side of the value. */
   against: Nominal;
   unitsIn?: Types.ObjectId[];
@@ -34,6 +36,7 @@ export const stockMovementSchema = new Schema<StockMovement>(
     change: { type: Number, required: true },
     quantityAfter: { type: Number, required: true },
     value: { type: Number, required: true },
+    difference: { type: new Schema({ value: Number, on: String }, { _id: false }), default: undefined },
     against: { type: String, required: true },
     unitsIn: unitIds,
     unitsOut: unitIds,

@@ -1,23 +1,25 @@
 import { Schema, type Types } from 'mongoose';
-import type {
-  Charge,
-  Day,
-  IdType,
-  InvoiceType,
-  MarginParts,
-  Milli,
-  Paise,
-  PaymentMode,
-  RateTotals,
-  RETURN_CONDITIONS,
-  SettlementState,
-  StateCode,
-  TaxParts,
-  TradeKindName,
-  Unit,
-  UnitScheme,
+import {
+  TRADE_TEXT_NAMES,
+  type Charge,
+  type Day,
+  type IdType,
+  type InvoiceType,
+  type MarginParts,
+  type Milli,
+  type Paise,
+  type PaymentMode,
+  type RateTotals,
+  type RETURN_CONDITIONS,
+  type SettlementState,
+  type StateCode,
+  type TaxParts,
+  type TradeKindName,
+  type TradeTexts,
+  type Unit,
+  type UnitScheme,
 } from '@shopbench/contracts';
-import { documentFields, indexDocuments, StoredDocument } from '../books/stored-document';
+import { documentFields, documentWith, indexDocuments } from '../books/stored-document';
 import { actor, recordOptions, type Actor } from '../records/record';
 import type { SettledBy } from './payment.schema';
 import { customerOrder, type CustomerOrder } from './customer-order.schema';
@@ -61,6 +63,8 @@ export interface TradeLine extends TaxParts {
   repair?: { index: number };
   /** What the goods of the line cost the shop: by the weighted average when they moved, or what was paid for them. */
   cost: Paise;
+  /** Of a bill for goods received before: what it makes them cost beside their receipt's price; on the receipt the sum. */
+  revalued?: Paise;
 }
 
 /** What only purchases have. */
@@ -75,7 +79,7 @@ export interface PurchaseFields {
   /** The address of the photo of the supplier's paper. */
   billImage?: string;
   charges: (Charge & { what: string; tax: Paise })[];
-  /** Of the charges, what is an expense of its own. */
+  /** Work, and of the charges what is an expense of its own. */
   expense: Paise;
   /** Of a phone bought from a person at the counter. */
   secondHand?: SecondHand;
@@ -117,7 +121,7 @@ export interface ShopSnapshot {
 }
 
 /** A sale or a purchase document of whichever kind; money in paise, quantities in thousandths. */
-export class TradeDocument extends StoredDocument {
+export class TradeDocument extends documentWith<TradeTexts>() {
   invoiceType: InvoiceType;
   dueDate?: Day;
   placeOfSupply?: StateCode;
@@ -157,12 +161,7 @@ export class TradeDocument extends StoredDocument {
   paymentMode: PaymentMode;
   accountId: Types.ObjectId | null;
   transactionId?: string;
-  privateNote?: string;
-  customerNote?: string;
   soldBy: Actor | null;
-  deliveryTerm?: string;
-  srNumber?: string;
-  reason?: string;
   purchase?: PurchaseFields;
   /** The repair booking that it bills. */
   repair?: { id: Types.ObjectId; number: string };
@@ -222,6 +221,7 @@ const line = {
   margin: { type: margin, default: undefined },
   repair: { type: new Schema({ index: Number }, { _id: false }), default: undefined },
   cost: amount,
+  revalued: Number,
   ...taxParts,
 } as const;
 
@@ -299,12 +299,8 @@ export function tradeSchema<T extends TradeDocument>(collection: string): Schema
       paymentMode: { type: String, required: true },
       accountId: { type: Schema.Types.ObjectId, default: null },
       transactionId: String,
-      privateNote: String,
-      customerNote: String,
       soldBy: { ...actor, default: null },
-      deliveryTerm: String,
-      srNumber: String,
-      reason: String,
+      ...Object.fromEntries(TRADE_TEXT_NAMES.map((name) => [name, String])),
       purchase: { type: purchase, default: undefined },
       credited: Number,
       setOff: { type: [{ ...reference, amount }], default: undefined },

@@ -107,7 +107,7 @@ export class TradeMargins {
     user: SignedInUser,
     session: ClientSession,
   ): Promise<void> {
-    const { closedUntil, filedMonths = [] } = await this.settings.get();
+    const { closedUntil, filedMonths = [] } = await this.settings.getIn(session);
     const problem =
       closedProblem(closedUntil, [note.date]) ?? filedProblem(kind.name, filedMonths, [note.date]);
     if (problem) throw ruleBroken(`The margin of ${note.number} follows from this. ${problem}`, 'items');

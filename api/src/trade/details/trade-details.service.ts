@@ -81,7 +81,7 @@ export class TradeDetails {
   }
 
   private async passOn(bill: TradeDocument, user: SignedInUser, session: ClientSession): Promise<void> {
-    const { closedUntil, filedMonths = [] } = await this.settings.get();
+    const { closedUntil, filedMonths = [] } = await this.settings.getIn(session);
     for (const { kind, id } of bill.targets ?? []) {
       const note = followsBill(TRADE_KINDS[kind])
         ? await this.models.of(kind).findById(id).session(session).lean()

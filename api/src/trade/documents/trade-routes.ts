@@ -87,9 +87,10 @@ const lastNumber = z.object({
 
 const paymentsOf = z.object({ payments: z.array(settlementRecord) });
 
-const wishOf = ({ invoiceNumber, invoiceNumberSuggested }: InvoiceInput | PurchaseInput) => ({
-  number: invoiceNumber,
-  suggested: invoiceNumberSuggested,
+const wishOf = (input: InvoiceInput | PurchaseInput) => ({
+  number: input.invoiceNumber,
+  suggested: input.invoiceNumberSuggested,
+  moves: input.invoiceNumberMoves,
 });
 
 /** The routes that every kind of sale and purchase document has, for a controller to extend. */

@@ -26,6 +26,7 @@ import { TradeFactsModule } from '../../records/trade-facts/trade-facts.module';
 import { TradeNotes } from '../chain/trade-notes.service';
 import { TradeSourcesService } from '../rules/trade-sources.service';
 import { OrderClosing } from '../orders/order-closing.service';
+import { ReceivedCosts } from '../chain/received-costs.service';
 import { TradeReservations } from '../chain/trade-reservations.service';
 import type { TradeStep } from '../steps/trade-step';
 import { TRADE_STEPS, TradeSteps } from '../steps/trade-steps';
@@ -64,6 +65,7 @@ import { TradeWorth } from '../chain/trade-worth.service';
     TradeMargins,
     TradeCredits,
     TradeReservations,
+    ReceivedCosts,
     ...TRADE_STEPS,
     {
       provide: TradeSteps,

@@ -88,12 +88,13 @@ export class TradeService {
     { prepare, saved }: Besides = {},
   ): Promise<Pick<Saving<TradeDocument>, 'user' | 'date' | 'build'>> {
     const kind = TRADE_KINDS[name];
-    const there = prepare ? null : await this.sources.load(kind, sent);
+    // Read before the writers' gate; a transaction that is tried again reads anew.
+    const read = prepare ? [] : [await this.sources.load(kind, sent)];
     const paying = await payingOf(this.accounts, sent);
     const today = await this.settings.today();
     const build: Saving<TradeDocument>['build'] = async (number, session) => {
       const input = prepare ? await prepare(session) : sent;
-      const loaded = there ?? (await this.sources.load(kind, input, undefined, session));
+      const loaded = read.pop() ?? (await this.sources.load(kind, input, undefined, session));
       const built = await this.built({ kind, user, today, session, input, loaded, paying, number });
       return { ...built, ...(saved ? { saved: (stored) => saved(stored, session) } : {}) };
     };

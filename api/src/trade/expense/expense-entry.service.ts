@@ -28,7 +28,6 @@ import type { DocumentStore } from '../../store/books/stored-document';
 import type { Caller } from '../../kernel/http/caller';
 import { listPage, listRows, sortOf, type ListRows } from '../../kernel/lists/list-page';
 import { actorOf } from '../../store/records/record';
-import { expenseShares } from '../../store/books/day-shares';
 import { FilesService, fileUrl, linkOf } from '../../records/files/files.service';
 import type { Picture } from '../../records/files/picture';
 import { Numbers } from '../../records/numbers/numbers.service';
@@ -39,6 +38,7 @@ import { expensePosting } from './expense-posting';
 import { expenseKeys, toExpense } from './expense.mapper';
 import { Expense } from '../../store/expenses/expense.schema';
 import { ExpenseService, type Entered, type Spending } from './expense.service';
+import { expenseStore } from './expense-store';
 import { RecurringExpenses } from './recurring-expenses.service';
 
 const SORTS = { date: 'date', number: 'numberOrder', amount: 'amount', createdAt: 'createdAt' } as const;
@@ -60,16 +60,15 @@ export class ExpenseEntry {
     private readonly transactions: Transactions,
     private readonly changes: Changes,
   ) {
-    const common = { numberField: 'number', model: expenses, rights: {} };
-    this.store = { ...common, kind: 'expense', noun: 'Expense', toRecord: toExpense, shares: expenseShares };
+    this.store = expenseStore(expenses);
   }
 
   async create(input: ExpenseInput, { user, key }: Caller): Promise<Answer<ExpenseRecord>> {
     const date = input.date ?? (await this.settings.today());
-    const { number, numberSuggested: suggested, recurring, repeat } = input;
+    const { number, numberSuggested: suggested, numberMoves: moves, recurring, repeat } = input;
     const spending = { ...spendingOf(input), date };
     return this.documents.save(this.store, {
-      ...{ user, key, date, wish: { number, suggested } },
+      ...{ user, key, date, wish: { number, suggested, moves } },
       build: async (allotted, session) => {
         const made = await this.making.make(allotted, spending, user, session);
         const due = recurring && (await this.recurring.answered(recurring, made.headId, user, session));

@@ -5,19 +5,16 @@ import { hasRight, type Day, type ExpenseKind, type Paise } from '@shopbench/con
 import { AccountService } from '../../books/account/account.service';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict, notAllowed, notFound, ruleBroken } from '../../kernel/answers/failure';
-import { Changes } from '../../records/changes/changes.service';
-import { insertDocuments, replaceDocument } from '../../kernel/database/direct-writes';
+import { DocumentsService } from '../../books/documents/documents.service';
 import { numberedAs } from '../../store/books/stored-document';
 import { actorOf, newRecord } from '../../store/records/record';
-import { expenseShares } from '../../store/books/day-shares';
-import { DaySums } from '../../records/day-sums/day-sums.service';
-import { Numbers } from '../../records/numbers/numbers.service';
 import { PartyService } from '../../people/party/party.service';
 import { PostingService } from '../../books/posting/posting.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import { ExpenseHeads } from './expense-heads.service';
 import { expensePosting } from './expense-posting';
-import { expenseKeys, toExpense } from './expense.mapper';
+import { expenseKeys } from './expense.mapper';
+import { expenseStore } from './expense-store';
 import { Expense, type ExpenseSource } from '../../store/expenses/expense.schema';
 
 /** What was spent, paise. Without an account and a party the first active cash account pays. */
@@ -56,23 +53,19 @@ export class ExpenseService {
     private readonly parties: PartyService,
     private readonly accounts: AccountService,
     private readonly posting: PostingService,
-    private readonly numbers: Numbers,
     private readonly settings: SettingsService,
-    private readonly changes: Changes,
-    private readonly sums: DaySums,
+    private readonly documents: DocumentsService,
   ) {}
 
   /** Enters an expense. Throws as `make` does, and 422 for a closed day. */
   async record(spending: Spending, user: SignedInUser, session: ClientSession): Promise<Expense> {
-    const store = { kind: 'expense', numberField: 'number', model: this.expenses } as const;
-    const { number } = await this.numbers.allot(store, { suggested: false }, spending.date, session);
-    const expense = await this.make(number, spending, user, session);
-    await this.posting.post([expensePosting(expense, actorOf(user))], session);
-    await insertDocuments(this.expenses, [expense], session);
-    await this.sums.change([], expenseShares(expense), session);
-    const about = { kind: 'expense', recordId: expense._id, name: number, by: user } as const;
-    await this.changes.write({ ...about, action: 'created' }, session);
-    return expense;
+    const build = async (number: string) => {
+      const expense = await this.make(number, spending, user, session);
+      await this.posting.post([expensePosting(expense, actorOf(user))], session);
+      return expense;
+    };
+    const { date } = spending;
+    return this.documents.add(expenseStore(this.expenses), { date, build }, user, session);
   }
 
   /** Takes an expense back; it keeps its number. Throws 404, and 409 for one that is cancelled. */
@@ -82,21 +75,14 @@ export class ExpenseService {
     if (before.cancelled) throw conflict(`Expense ${before.number} is cancelled already`);
     if (before.partyId && before.open < before.amount)
       throw conflict(`Some of ${before.number} is paid: cancel that payment first`);
-    const { number, version, date } = before;
+    const { number, date } = before;
     await this.settings.refuseClosed([date], session);
     const back = { label: `Expense ${number} cancelled`, movement: 'adjustment' as const };
     const document = { kind: 'expense', id, number } as const;
     const by = actorOf(user);
     await this.posting.reverse(document, { date, by, allowNegativeStock: false, ...back }, session);
-    const stamp = { version: version + 1, updatedAt: new Date(), updatedBy: by };
-    const cancelled: Expense = { ...before, cancelled: true, open: 0, ...stamp };
-    if (!(await replaceDocument(this.expenses, version, cancelled, session)))
-      throw new Error(`The expense ${number} went away`);
-    await this.sums.change(expenseShares(before), [], session);
-    const states = { before: toExpense(before), after: toExpense(cancelled) };
-    const about = { kind: 'expense', recordId: id, name: number, by: user } as const;
-    await this.changes.write({ ...about, action: 'cancelled', ...states }, session);
-    return cancelled;
+    const after: Expense = { ...before, cancelled: true, open: 0 };
+    return this.documents.amend(expenseStore(this.expenses), { before, after }, user, session, 'cancelled');
   }
 
   /**

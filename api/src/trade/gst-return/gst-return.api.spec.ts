@@ -166,6 +166,18 @@ describe('the GSTR-1 of a month', () => {
 });
 
 describe('a month that is filed', () => {
+  it('should take no bill when another process filed it a moment ago', async () => {
+    await admin.must('GET', '/settings');
+    const settings = shop.database.collection<{ _id: string }>('settings');
+    await settings.updateOne({ _id: 'shop' }, { $push: { filedMonths: '2025-12' } } as never);
+    const reply = await admin.post(
+      '/invoice/create',
+      bill(null, [line(products[0]!)], { date: '2025-12-05' }),
+    );
+    expect(reply).toMatchObject({ status: 422, errors: [{ path: 'date' }] });
+    await settings.updateOne({ _id: 'shop' }, { $pull: { filedMonths: '2025-12' } } as never);
+  });
+
   it('should keep lines and amounts, and take notes in another month', async () => {
     const [invoice, other] = [await sell(buyers.here, [line(products[0]!)], { date: '2026-05-09' }), await sell(null, [line(products[0]!)])]; // prettier-ignore
     const filing = { month: '2026-05', arn: 'AA270526' };

@@ -13,16 +13,16 @@ import {
 import { refuseDeed, refusePayOut } from '../../kernel/access/acts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { ruleBroken } from '../../kernel/answers/failure';
-import { insertDocuments } from '../../kernel/database/direct-writes';
+import { DocumentsService } from '../../books/documents/documents.service';
 import { numberedAs } from '../../store/books/stored-document';
 import { actorOf, newRecord } from '../../store/records/record';
-import { Numbers } from '../../records/numbers/numbers.service';
 import type { Posting } from '../../books/posting/posting';
 import { PostingService } from '../../books/posting/posting.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import { OpenItems } from './open-items.service';
 import { advancePostings, freeOf, kindOf, postingOf } from './payment-posting';
 import { paymentKeys } from './payment.mapper';
+import { paymentStore } from './payment-store';
 import { Payment, type PartyRole, type SettledBy } from '../../store/trade/payment.schema';
 
 const MOST_SETTLEMENTS = 200;
@@ -51,8 +51,8 @@ export class BillPayments {
     @InjectModel(Payment.name) private readonly payments: Model<Payment>,
     private readonly items: OpenItems,
     private readonly posting: PostingService,
-    private readonly numbers: Numbers,
     private readonly settings: SettingsService,
+    private readonly documents: DocumentsService,
   ) {}
 
   /**
@@ -61,19 +61,15 @@ export class BillPayments {
    */
   async settle(settling: Settling, user: SignedInUser, session: ClientSession): Promise<Posting> {
     const { date, direction } = settling;
-    const store = { kind: kindOf(direction), numberField: 'number', model: this.payments };
     await this.refuseEarlier(settling, user);
     refuseMoreOut(settling, settling.amount, user);
-    const { number } = await this.numbers.allot(store, { suggested: false }, date, session);
-    const fields = { ...numberedAs(number), ...fieldsOf(settling), direction };
-    const payment: Payment = {
-      ...newRecord(user),
-      ...fields,
-      cancelled: false,
-      savedWith: settling.bill.id,
-      searchKeys: paymentKeys(fields),
+    const build = (number: string): Payment => {
+      const fields = { ...numberedAs(number), ...fieldsOf(settling), direction };
+      const searchKeys = paymentKeys(fields);
+      return { ...newRecord(user), ...fields, cancelled: false, savedWith: settling.bill.id, searchKeys };
     };
-    await insertDocuments(this.payments, [payment], session);
+    const store = paymentStore(this.payments, direction);
+    const payment = await this.documents.add(store, { date, build, onAnother: true }, user, session);
     return postingOf(payment, actorOf(user));
   }
 

@@ -15,10 +15,8 @@ import {
   type TradeKindName,
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
-import { Changes } from '../../records/changes/changes.service';
-import { replaceDocument } from '../../kernel/database/direct-writes';
-import { actorOf } from '../../store/records/record';
-import { toExpense } from '../expense/expense.mapper';
+import { DocumentsService } from '../../books/documents/documents.service';
+import { expenseStore } from '../expense/expense-store';
 import { Expense } from '../../store/expenses/expense.schema';
 import { LedgerEntry } from '../../store/books/ledger-entry.schema';
 import { Party } from '../../store/people/party.schema';
@@ -30,7 +28,7 @@ import { TradeModels } from '../../store/trade/trade-models';
 import { TradeWriter } from '../writer/trade-writer.service';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 import { isHeld, kindOf } from './payment-posting';
-import { toPayment } from './payment.mapper';
+import { paymentStore } from './payment-store';
 import { Payment, type Allocation } from '../../store/trade/payment.schema';
 
 /** Something that a payment can be set against, as it stands now; paise. */
@@ -71,7 +69,7 @@ export class OpenItems {
     @InjectModel(Expense.name) private readonly expenses: Model<Expense>,
     private readonly trade: TradeModels,
     private readonly settings: SettingsService,
-    private readonly changes: Changes,
+    private readonly documents: DocumentsService,
     private readonly writer: TradeWriter,
     private readonly facts: TradeFacts,
   ) {}
@@ -163,32 +161,20 @@ export class OpenItems {
   ): Promise<void> {
     const before = await this.expenses.findById(id).session(session).lean<Expense>();
     if (!before) throw new Error(`The expense ${String(id)} went away`);
-    const after: Expense = { ...before, open: before.open - amount, ...stampAfter(before, user) };
-    await this.replaced(replaceDocument(this.expenses, before.version, after, session), before);
-    const about = {
-      kind: 'expense',
-      recordId: id,
-      name: before.number,
-      by: user,
-      action: 'changed',
-    } as const;
-    await this.changes.write({ ...about, before: toExpense(before), after: toExpense(after) }, session);
+    const after = { ...before, open: before.open - amount };
+    await this.documents.amend(expenseStore(this.expenses), { before, after }, user, session);
   }
 
   /** Stores a payment that changed, with who changed what; answers it as it is stored. */
-  async storePayment(
+  storePayment(
     before: Payment,
     after: Payment,
     user: SignedInUser,
     session: ClientSession,
     action: 'changed' | 'cancelled' = 'changed',
   ): Promise<Payment> {
-    const stored = { ...after, ...stampAfter(before, user) };
-    await this.replaced(replaceDocument(this.payments, before.version, stored, session), before);
-    const about = { kind: kindOf(after.direction), recordId: after._id, name: after.number, by: user };
-    const states = { before: toPayment(before), after: toPayment(stored) };
-    await this.changes.write({ ...about, action, ...states }, session);
-    return stored;
+    const store = paymentStore(this.payments, after.direction);
+    return this.documents.amend(store, { before, after }, user, session, action);
   }
 
   /** As the screen shows it: rupees, and how it stands today. */
@@ -205,10 +191,6 @@ export class OpenItems {
         today,
       ) as OpenItem['status'],
     }));
-  }
-
-  private async replaced(written: Promise<boolean>, { number }: { number: string }): Promise<void> {
-    if (!(await written)) throw new Error(`${number} went away`);
   }
 
   /** The opening balances of a party and of those merged into it, as far as they are not settled. */
@@ -239,12 +221,6 @@ export class OpenItems {
     return targets;
   }
 }
-
-const stampAfter = ({ version }: { version: number }, user: SignedInUser) => ({
-  version: version + 1,
-  updatedAt: new Date(),
-  updatedBy: actorOf(user),
-});
 
 /** The bill with an amount more paid, or with a negative one less; what was typed on it meanwhile may have moved. */
 export function paidOn(

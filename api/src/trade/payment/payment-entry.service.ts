@@ -20,7 +20,6 @@ import { answer, type Answer } from '../../kernel/answers/answer';
 import { notAllowed, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { Once } from '../../kernel/database/once.service';
 import { DocumentsService } from '../../books/documents/documents.service';
-import type { DocumentStore } from '../../store/books/stored-document';
 import type { Caller } from '../../kernel/http/caller';
 import { listPage, listRows, sortOf, type ListRows } from '../../kernel/lists/list-page';
 import { actorOf } from '../../store/records/record';
@@ -28,7 +27,8 @@ import { Numbers } from '../../records/numbers/numbers.service';
 import { Party } from '../../store/people/party.schema';
 import { SettingsService } from '../../records/settings/settings.service';
 import { OpenItems } from './open-items.service';
-import { kindOf, postingOf } from './payment-posting';
+import { postingOf } from './payment-posting';
+import { paymentStore } from './payment-store';
 import { toPayment } from './payment.mapper';
 import { Payment } from '../../store/trade/payment.schema';
 import { PaymentService, type Chosen, type Money } from './payment.service';
@@ -51,7 +51,7 @@ export class PaymentEntry {
 
   async create(input: PaymentInput, { user, key }: Caller): Promise<Answer<PaymentRecord>> {
     const date = input.date ?? (await this.settings.today());
-    const { direction, number: typed, numberSuggested: suggested } = input;
+    const { direction, number: typed, numberSuggested: suggested, numberMoves: moves } = input;
     const money: Money = {
       ...input,
       party: input.partyId ? new Types.ObjectId(input.partyId) : null,
@@ -62,7 +62,7 @@ export class PaymentEntry {
       heldFor: input.heldFor && { ...input.heldFor, id: new Types.ObjectId(input.heldFor.id) },
     };
     return this.documents.save(this.store(direction), {
-      ...{ user, key, date, wish: { number: typed, suggested } },
+      ...{ user, key, date, wish: { number: typed, suggested, moves } },
       build: async (number, session) => {
         const document = await this.payments.make(number, direction, money, user, session);
         // Of a form that names the account and leaves the mode to it.
@@ -151,9 +151,8 @@ export class PaymentEntry {
     return payment;
   }
 
-  private store(direction: PaymentDirection): DocumentStore<Payment, PaymentRecord> {
-    const common = { noun: 'Payment', numberField: 'number', model: this.model, rights: {} };
-    return { ...common, kind: kindOf(direction), toRecord: toPayment };
+  private store(direction: PaymentDirection) {
+    return paymentStore(this.model, direction);
   }
 }
 

@@ -17,11 +17,9 @@ import { AccountService } from '../../books/account/account.service';
 import { refuseDeed, refusePayOut } from '../../kernel/access/acts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict, notAllowed, notFound, ruleBroken } from '../../kernel/answers/failure';
-import { Changes } from '../../records/changes/changes.service';
-import { insertDocuments } from '../../kernel/database/direct-writes';
+import { DocumentsService } from '../../books/documents/documents.service';
 import { numberedAs } from '../../store/books/stored-document';
 import { actorOf, newRecord } from '../../store/records/record';
-import { Numbers } from '../../records/numbers/numbers.service';
 import { Party } from '../../store/people/party.schema';
 import { PostingService } from '../../books/posting/posting.service';
 import { SettingsService } from '../../records/settings/settings.service';
@@ -29,6 +27,7 @@ import { PrepaidThings } from './prepaid-things.service';
 import { OpenItems, type OpenTarget } from './open-items.service';
 import { advancePostings, freeOf, kindOf, postingOf } from './payment-posting';
 import { paymentKeys } from './payment.mapper';
+import { paymentStore } from './payment-store';
 import { Payment, type Allocation, type HeldFor, type PartyRole } from '../../store/trade/payment.schema';
 
 /** Of a payment, what settles one thing, paise. */
@@ -67,9 +66,8 @@ export class PaymentService {
     private readonly things: PrepaidThings,
     private readonly accounts: AccountService,
     private readonly posting: PostingService,
-    private readonly numbers: Numbers,
     private readonly settings: SettingsService,
-    private readonly changes: Changes,
+    private readonly documents: DocumentsService,
   ) {}
 
   /** Takes money in. Throws as `make` does, and 422 for a closed day. */
@@ -246,15 +244,15 @@ export class PaymentService {
     user: SignedInUser,
     session: ClientSession,
   ): Promise<Payment> {
-    const store = { kind: kindOf(direction), numberField: 'number', model: this.payments };
-    refuseDeed(user, 'make', { kind: store.kind, date: money.date }, await this.settings.today(), 'date');
-    const { number } = await this.numbers.allot(store, { suggested: false }, money.date, session);
-    const payment = await this.make(number, direction, money, user, session);
-    await this.posting.post([postingOf(payment, actorOf(user))], session);
-    await insertDocuments(this.payments, [payment], session);
-    const about = { kind: store.kind, recordId: payment._id, name: number, by: user };
-    await this.changes.write({ ...about, action: 'created' }, session);
-    return payment;
+    const store = paymentStore(this.payments, direction);
+    const { date } = money;
+    refuseDeed(user, 'make', { kind: store.kind, date }, await this.settings.today(), 'date');
+    const build = async (number: string) => {
+      const payment = await this.make(number, direction, money, user, session);
+      await this.posting.post([postingOf(payment, actorOf(user))], session);
+      return payment;
+    };
+    return this.documents.add(store, { date, build }, user, session);
   }
 
   private async namedTargets(

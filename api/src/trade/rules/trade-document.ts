@@ -6,6 +6,7 @@ import {
   formatRupees,
   NEVER_DUE,
   settlementOf,
+  textsOf,
   toPaise,
   toRupees,
   TRADE_DOCUMENTS,
@@ -159,12 +160,8 @@ export function tradeDocument(
     paymentMode: input.paymentMode,
     accountId: account?._id ?? null,
     transactionId: input.transactionId,
-    privateNote: input.privateNote,
-    customerNote: input.customerNote,
     soldBy: soldBy ? { userId: soldBy._id, name: soldBy.name } : null,
-    deliveryTerm: input.deliveryTerm,
-    srNumber: input.srNumber,
-    reason: input.reason,
+    ...textsOf(input),
     cancelled: false,
     dueOn: dueOnOf(kind, { date, dueDate: input.dueDate }, settings.dueDays, before),
     searchKeys: searchKeys(
@@ -260,12 +257,12 @@ export function withWords(
   input: TradeInput,
   { soldBy, settings }: Pick<TradeSources, 'soldBy' | 'settings'>,
 ): TradeDocument {
-  const { dueDate, privateNote, customerNote, deliveryTerm, srNumber, reason } = input;
+  const { dueDate } = input;
   if (dueDate && dueDate < before.date)
     throw ruleBroken('The due date is before the invoice date', 'dueDate');
   return {
     ...before,
-    ...{ dueDate, privateNote, customerNote, deliveryTerm, srNumber, reason },
+    ...{ dueDate, ...textsOf(input) },
     soldBy: soldBy ? { userId: soldBy._id, name: soldBy.name } : null,
     dueOn: dueOnOf(kind, { date: before.date, dueDate }, settings.dueDays, before),
   };

@@ -80,7 +80,9 @@ export function draftTrade(
     throw ruleBroken(`The discount of ${discount} is more than the total of ${total}`, 'discountAmount');
   }
   refuseOtherTotals(input, totals);
-  const costs = kind.side === 'purchase' ? costsOfLines(totals, charges, inputCredit) : [];
+  const works = goods.map(({ service = false }) => service);
+  const costs = kind.side === 'purchase' ? costsOfLines(totals, charges, inputCredit, works) : [];
+  const costOfWork = works.reduce((sum, isWork, i) => sum + (isWork ? costs[i]! : 0), 0);
   const lines = input.items.map((line, i) => ({
     ...lineOf(kind, line, i, goods[i]!, totals.lines[i]!),
     cost: costs[i] ?? line.repair?.cost ?? 0,
@@ -93,7 +95,7 @@ export function draftTrade(
     ...(input.receivedDate ? { receivedDate: input.receivedDate } : {}),
     ...(input.shelf ? { shelf: input.shelf } : {}),
     charges: charges.map((charge, i) => ({ ...charge, tax: taxOf(totals.charges[i]!) })),
-    expense: expenseOfCharges(totals.charges, charges, inputCredit),
+    expense: expenseOfCharges(totals.charges, charges, inputCredit) + costOfWork,
     ...(input.secondHand ? { secondHand: input.secondHand } : {}),
   };
   return { ...drafted, purchase };

@@ -1,7 +1,9 @@
 import {
   fromMilli,
   paymentsTotal,
+  textsOf,
   toRupees,
+  TRADE_TEXT_NAMES,
   type ChargeInput,
   type InvoiceInput,
   type InvoiceUpdate,
@@ -37,7 +39,7 @@ export type TradeLineInput = Pick<
  */
 export type TradeInput = Omit<
   InvoiceInput,
-  'items' | 'invoiceNumber' | 'invoiceNumberSuggested' | 'customerId' | 'customerName'
+  'items' | 'invoiceNumber' | 'invoiceNumberSuggested' | 'invoiceNumberMoves' | 'customerId' | 'customerName'
 > & {
   partyId?: string | undefined;
   partyName?: string | undefined;
@@ -65,7 +67,7 @@ const SHARED_NAMES: Readonly<Record<TradeSide, Readonly<Record<string, string>>>
 };
 
 /** Fields that the input of a form has and a document is not made of. */
-const NOT_INPUT = ['invoiceNumberSuggested'];
+const NOT_INPUT = ['invoiceNumberSuggested', 'invoiceNumberMoves'];
 
 function lineInput(side: TradeSide, line: Record<string, unknown>): TradeLineInput {
   const { salePrice: _s, purchasePrice: _p, itemCode: _c, productName: _n, unit: _u, mrp: _m, ...own } = line;
@@ -139,15 +141,11 @@ export const storedInput = (document: TradeDocument): TradeInput => ({
   paymentDate: document.paymentDate,
   paymentMode: document.paymentMode,
   accountId: document.accountId ? String(document.accountId) : undefined,
-  privateNote: document.privateNote,
-  customerNote: document.customerNote,
   receivedAmount: toRupees(document.received),
   advanceAmount: toRupees(document.advance),
   transactionId: document.transactionId,
   soldBy: document.soldBy ? String(document.soldBy.userId) : undefined,
-  deliveryTerm: document.deliveryTerm,
-  srNumber: document.srNumber,
-  reason: document.reason,
+  ...textsOf(document),
   repair: document.repair && { ...document.repair, id: String(document.repair.id) },
   customerOrder: document.customerOrder,
   pricesIncludeTax: document.pricesIncludeTax,
@@ -167,15 +165,7 @@ export const storedInput = (document: TradeDocument): TradeInput => ({
 });
 
 /** Fields that stay editable when something was made from the document. Source: domain rules, "After saving". */
-const ALWAYS_EDITABLE = [
-  'privateNote',
-  'customerNote',
-  'dueDate',
-  'soldBy',
-  'deliveryTerm',
-  'srNumber',
-  'reason',
-];
+const ALWAYS_EDITABLE: readonly string[] = ['dueDate', 'soldBy', ...TRADE_TEXT_NAMES];
 
 /** The first field that a change names beside those that stay editable; undefined when there is none. */
 export const fixedField = ({ version: _v, invoiceNumber: _n, ...named }: TradeChange): string | undefined =>

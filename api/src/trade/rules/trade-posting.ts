@@ -46,7 +46,10 @@ export const correctionOf =
   });
 
 /** The part of a source line's cost that goes with some of its pieces, paise. */
-function costFrom({ source, quantity }: TradeLine, linked: PostingRules['linked']): Paise | undefined {
+export function costFrom(
+  { source, quantity }: Pick<TradeLine, 'source' | 'quantity'>,
+  linked: PostingRules['linked'],
+): Paise | undefined {
   const from = source && linked?.get(String(source.id))?.items[source.line];
   return from && apportion(from.cost, [quantity, Math.max(from.quantity - quantity, 0)])[0];
 }
@@ -62,7 +65,8 @@ function stockLine(
   const lost = isLost(kind, line);
   const bought = side === 'purchase' && stock > 0 ? unitPurchases(document, line) : undefined;
   // Goods bought come in at what they cost, goods that a customer brings back at what they cost when they went.
-  const cost = stock < 0 ? undefined : side === 'purchase' ? line.cost : costFrom(line, linked);
+  const paid = line.cost + (line.revalued ?? 0);
+  const cost = stock < 0 ? undefined : side === 'purchase' ? paid : costFrom(line, linked);
   const value = lost ? 0 : cost;
   const units = line.units ?? line.imeis?.map((imei) => [imei]);
   return {

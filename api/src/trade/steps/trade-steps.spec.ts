@@ -20,6 +20,7 @@ const ORDER: [step: string, write: string, reword: string, cancel: string][] = [
   ['Credits', 'write', '', 'cancel'],
   ['Records', 'write', 'reword', ''],
   ['BilledTwice', 'write', '', ''],
+  ['ReceivedCosts', 'write', '', 'cancel'],
   ['ChainStored', 'write', '', 'cancel'],
   ['Held', 'write', '', 'cancel'],
   ['Repairs', '', '', 'cancel'],

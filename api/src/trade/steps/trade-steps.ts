@@ -7,6 +7,7 @@ import { MarginsStep } from './margins.step';
 import { NoteStep } from './note.step';
 import { DueStep, PaymentsStep } from './payments.step';
 import { PricesStep } from './prices.step';
+import { ReceivedCostsStep } from './received-costs.step';
 import { BilledTwiceStep, RecordsStep, RepairsStep } from './records.step';
 import { ReservationsStep } from './reservations.step';
 import type { Begun, Cancelling, Rewording, TradeStep, Writing } from './trade-step';
@@ -34,6 +35,7 @@ export const TRADE_STEPS: readonly Type<TradeStep>[] = [
   CreditsStep,
   RecordsStep,
   BilledTwiceStep,
+  ReceivedCostsStep,
   ChainStoredStep,
   HeldStep,
   RepairsStep,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { monthOf } from '@shopbench/contracts';
 import { ruleBroken } from '../../kernel/answers/failure';
 import { SettingsService } from '../../records/settings/settings.service';
 import { numberKey } from '../../store/records/number-order';
@@ -28,21 +29,23 @@ export class UsesStep implements TradeStep {
   }
 }
 
-/** The figures of a month whose GST return is filed stay. */
+/** The figures of a month whose GST return is filed stay; it may have been filed since the settings were read last. */
 @Injectable()
 export class FiledStep implements TradeStep {
   constructor(private readonly settings: SettingsService) {}
 
-  async write({ kind, input, today, before, change }: Writing): Promise<void> {
+  async write({ kind, input, today, before, change, session }: Writing): Promise<void> {
     const days = before ? [before.date, change?.date] : [input.date ?? today];
-    refuseFiled(kind, await this.settings.get(), days, change);
+    // A month is filed once it is over.
+    if (days.every((day) => !day || monthOf(day) >= monthOf(today))) return;
+    refuseFiled(kind, await this.settings.getIn(session), days, change);
   }
 
-  async reword({ kind, before, change }: Rewording): Promise<void> {
-    refuseFiled(kind, await this.settings.get(), [before.date, change.date], change);
+  async reword({ kind, before, change, session }: Rewording): Promise<void> {
+    refuseFiled(kind, await this.settings.getIn(session), [before.date, change.date], change);
   }
 
-  async cancel({ kind, before }: Cancelling): Promise<void> {
-    refuseFiled(kind, await this.settings.get(), [before.date]);
+  async cancel({ kind, before, session }: Cancelling): Promise<void> {
+    refuseFiled(kind, await this.settings.getIn(session), [before.date]);
   }
 }

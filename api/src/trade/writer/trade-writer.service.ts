@@ -52,6 +52,6 @@ export class TradeWriter {
     user: SignedInUser,
     session: ClientSession,
   ): Promise<TradeDocument> {
-    return this.documents.add(this.store(name), date, build, user, session);
+    return this.documents.add(this.store(name), { date, build }, user, session);
   }
 }

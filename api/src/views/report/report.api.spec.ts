@@ -450,7 +450,10 @@ describe('debts over the counter', () => {
       ...held,
     });
     expect(await atTheCounter()).toEqual(before);
-    const bill = await admin.must<Invoice>('POST', `/sales/order/${order._id}/convert`, { to: 'invoice' });
+    const bill = await admin.must<Invoice>('POST', `/sales/order/${order._id}/convert`, {
+      to: 'invoice',
+      reason: 'Test',
+    });
     expect(bill).toMatchObject({ advanceAmount: 118, balanceAmount: 0 });
     expect(await atTheCounter()).toEqual(before);
     await admin.must('POST', `/invoice/${bill._id}/cancel`);

@@ -224,12 +224,15 @@ const gstRow = z.object({
 export type GstSummaryRow = z.infer<typeof gstRow>;
 const taxes = z.object({ cgst: z.number(), sgst: z.number(), igst: z.number() });
 
-/** The tax of a period by the documents that stand: output, input, and what is to be paid. */
+/** The tax of a period by the documents that stand: output, input, and what is to be paid when credit is set off by law. */
 export const gstSummary = z.object({
   rows: z.array(gstRow),
   output: taxes,
   input: taxes,
+  /** In money: what is left after the set-off, and all that is owed under reverse charge. */
   toPay: taxes,
+  /** Credit of the period that was of no use in it. */
+  left: taxes,
   /** What the books posted in the period: cancelling a document of another period is posted on the day it is done. */
   books: taxes,
 });

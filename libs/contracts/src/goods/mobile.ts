@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { brandName } from './catalogue';
-import { blankable, bounded, imei, optionalText, rupees, stockQuantity, text } from '../records/fields';
+import {
+  blankable,
+  bounded,
+  imei,
+  openingDate,
+  optionalText,
+  rupees,
+  stockQuantity,
+  text,
+} from '../records/fields';
 import { categoryOfItem, flag, itemCode, unit } from './product';
 import { recordSchemas } from '../records/record-schemas';
 
@@ -59,7 +68,7 @@ export const mobileSchemas = recordSchemas({
     enableTracking: flag,
     printEmeiNo: flag,
   },
-  createOnly: { openingStock: z._default(stockQuantity, 0) },
+  createOnly: { openingStock: z._default(stockQuantity, 0), openingDate },
   output: {
     mobileName: z.string(),
     brand: brandName,

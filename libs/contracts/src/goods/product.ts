@@ -4,6 +4,7 @@ import { brandName } from './catalogue';
 import {
   blankable,
   bounded,
+  openingDate,
   optionalText,
   percent,
   rupees,
@@ -68,6 +69,7 @@ export const productSchemas = recordSchemas({
   },
   createOnly: {
     openingStock: z._default(stockQuantity, 0),
+    openingDate,
     /** The units of a tracked product that the opening stock holds: of each its serial number, or one or two IMEIs. */
     openingUnits: z.optional(z.array(unitNumbers).check(z.maxLength(1000))),
   },

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { IFSC } from '../values/gstin';
-import { blankable, bounded, optionalText, signedRupees, text, version } from '../records/fields';
+import {
+  blankable,
+  bounded,
+  openingDate,
+  optionalText,
+  signedRupees,
+  text,
+  version,
+} from '../records/fields';
 import { queryFlag } from '../records/list-query';
 import { recordSchemas } from '../records/record-schemas';
 
@@ -23,7 +31,7 @@ export const accountSchemas = recordSchemas({
     branch: optionalText(80),
     isActive: z._default(z.boolean(), true),
   },
-  createOnly: { openingBalance: z._default(signedRupees, 0) },
+  createOnly: { openingBalance: z._default(signedRupees, 0), openingDate },
   output: { balance: z.number(), createdBy: z.optional(z.string()) },
   sorts: ['accountName', 'createdAt', 'balance'],
   rights: { openingBalance: 'accounts', balance: 'accounts' },

@@ -90,6 +90,7 @@ export const expenseInput = z
     repeat: z.optional(z.strictObject({ name: text(60, 'Give it a name') })),
     number: blankable(documentNumber),
     numberSuggested: z._default(z.boolean(), false),
+    numberMoves: z._default(z.boolean(), false),
   })
   .check(notBoth);
 export type ExpenseInput = z.output<typeof expenseInput>;

@@ -99,6 +99,7 @@ export const paymentInput = z
     heldFor: z.optional(z.strictObject({ kind: z.enum(HELD_FOR_KINDS), id: objectId })),
     number: blankable(documentNumber),
     numberSuggested: z._default(z.boolean(), false),
+    numberMoves: z._default(z.boolean(), false),
   })
   .check(
     z.refine((one) => !one.mode || one.mode === 'cash' || !!one.reference, {

@@ -10,6 +10,7 @@ import {
   gstin,
   mobileNumber,
   objectId,
+  openingDate,
   optionalText,
   panNumber,
   pinCode,
@@ -74,7 +75,11 @@ export const partySchemas = recordSchemas({
     language: blankable(z.enum(LANGUAGES)),
     sameNumber: z._default(z.boolean(), false),
   },
-  createOnly: { accountType: z._default(accountType, 'Debit'), openingBalance: z._default(rupees, 0) },
+  createOnly: {
+    accountType: z._default(accountType, 'Debit'),
+    openingBalance: z._default(rupees, 0),
+    openingDate,
+  },
   output: {
     designation: z.enum(DESIGNATIONS),
     avatar: z.optional(z.string()),

@@ -100,6 +100,9 @@ export const documentDay = day.check(
   z.refine<string>((text) => text >= '2000-01-01' && text <= '2099-12-31', 'Give a year from 2000 to 2099'),
 );
 
+/** The day on which an opening balance or stock stands; left out it is today. */
+export const openingDate = blankable(documentDay);
+
 /** Indian mobile number: exactly 10 digits. Source: specification 1, section 5. */
 export const mobileNumber = bounded(100).check(z.regex(/^\d{10}$/, fieldWords('mobile.form')));
 

@@ -55,6 +55,7 @@ const repairSchemas = recordSchemas({
     repairNumber: blankable(documentNumber),
     /** The number is the form's suggestion: when the series went on meanwhile, the next one is allotted. */
     repairNumberSuggested: z._default(z.boolean(), false),
+    repairNumberMoves: z._default(z.boolean(), false),
     repairProcess: blankable(objectId),
     discount: z.optional(rupees),
     ...shownFigures,

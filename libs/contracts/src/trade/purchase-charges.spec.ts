@@ -36,6 +36,16 @@ describe('a bill with charges', () => {
     expect(expenseOfCharges(totals.charges, [packing], false)).toBe(5900);
   });
 
+  it('should share charges among goods, and among work only where there is nothing else', () => {
+    const totals = chargedTotals(bill(), [freight]);
+    expect(costsOfLines(totals, [freight], true, [true, false])).toEqual([300_000, 110_000]);
+    expect(costsOfLines(totals, [freight], true, [true, true])).toEqual([307_500, 102_500]);
+    const free = bill({
+      lines: bill().lines.map((line, i) => ({ ...line, price: i === 0 ? line.price : 0 })),
+    });
+    expect(costsOfLines(chargedTotals(free, [freight]), [freight], true, [true])).toEqual([300_000, 10_000]);
+  });
+
   it('should be the bill itself without charges, and add up for any bill: parts, tax and rounding', () => {
     const charge = fc.record({
       amount: fc.nat(1_000_000),

@@ -88,13 +88,15 @@ const worth = ({ taxable, cgst, sgst, igst }: TaxParts, inputCredit: boolean): P
   inputCredit ? taxable : taxable + cgst + sgst + igst;
 
 /**
- * What the goods of each line cost, paise: without tax where input credit is claimed, with it otherwise, and with their
- * share of the charges that are part of the cost.
+ * What each line costs, paise: without tax where input credit is claimed, with it otherwise, and of goods with their share
+ * of the charges that are part of the cost.
+ * @param works of each line, whether it is work, which takes no share while there are goods
  */
 export function costsOfLines(
   totals: ChargedTotals,
   charges: readonly Charge[],
   inputCredit: boolean,
+  works: readonly (boolean | undefined)[] = [],
 ): Paise[] {
   const own = totals.lines.map((line) => worth(line, inputCredit));
   const extra = totals.charges.reduce(
@@ -102,7 +104,11 @@ export function costsOfLines(
     0,
   );
   if (extra === 0) return own;
-  const weights = own.some((amount) => amount > 0) ? own : own.map(() => 1);
+  const isBare = own.every((_, i) => works[i]);
+  const ofGoods = own.map((amount, i) => (works[i] && !isBare ? 0 : amount));
+  const weights = ofGoods.some((amount) => amount > 0)
+    ? ofGoods
+    : own.map((_, i) => (works[i] && !isBare ? 0 : 1));
   const shares = apportion(extra, weights);
   return own.map((amount, i) => amount + shares[i]!);
 }

@@ -20,6 +20,7 @@ import {
 } from '../records/fields';
 import { queryRupees } from '../records/list-query';
 import { PAYMENT_MODES, paymentPart, type PaymentPart } from '../money/payment';
+import { tradeTextInputs, tradeTextRecords } from './trade-texts';
 
 /** What becomes of goods that come back: on the shelf again, or out of the stock as lost. */
 export const RETURN_CONDITIONS = ['restock', 'damaged'] as const;
@@ -60,26 +61,16 @@ export const optionalTradeFields = {
   address: optionalText(300),
   paymentDate: blankable(documentDay),
   accountId: blankable(objectId),
-  privateNote: optionalText(500),
-  customerNote: optionalText(500),
   transactionId: optionalText(60),
   soldBy: blankable(objectId),
-  deliveryTerm: optionalText(200),
-  srNumber: optionalText(60),
-  /** Why goods came back or a note was written. */
-  reason: optionalText(200),
+  ...tradeTextInputs,
 };
 
 /** What of a document stays editable when others were made from it, and of one that came with another. Source: domain rules, "After saving". */
 export const documentWords = z.strictObject({
   version,
-  ...{
-    dueDate: optionalTradeFields.dueDate,
-    soldBy: optionalTradeFields.soldBy,
-    reason: optionalTradeFields.reason,
-  },
-  ...{ customerNote: optionalTradeFields.customerNote, privateNote: optionalTradeFields.privateNote },
-  ...{ deliveryTerm: optionalTradeFields.deliveryTerm, srNumber: optionalTradeFields.srNumber },
+  ...{ dueDate: optionalTradeFields.dueDate, soldBy: optionalTradeFields.soldBy },
+  ...tradeTextInputs,
 });
 export type DocumentWords = z.output<typeof documentWords>;
 
@@ -114,6 +105,8 @@ export const tradeInputFields = {
   invoiceNumber: blankable(documentNumber),
   /** The number is the form's suggestion: when the series went on meanwhile, the next one is allotted. */
   invoiceNumberSuggested: z._default(z.boolean(), false),
+  /** The person knows that the series goes on from the typed number. */
+  invoiceNumberMoves: z._default(z.boolean(), false),
   date: z.optional(documentDay),
   discountAmount: z._default(rupees, 0),
   paymentMode: z._default(defaultedTradeFields.paymentMode, 'cash'),
@@ -233,14 +226,10 @@ export const tradeRecordFields = {
   paymentMode: z.enum(PAYMENT_MODES),
   accountId: z.optional(z.string()),
   transactionId: z.optional(z.string()),
-  privateNote: z.optional(z.string()),
-  customerNote: z.optional(z.string()),
   /** The id of who made it. */
   madeBy: z.string(),
   soldBy: z.nullable(z.object({ _id: z.string(), name: z.string() })),
-  deliveryTerm: z.optional(z.string()),
-  srNumber: z.optional(z.string()),
-  reason: z.optional(z.string()),
+  ...tradeTextRecords,
   cancelReason: z.optional(z.string()),
   /** Of an order that was closed short: when, and why. */
   closedOn: z.optional(z.string()),

@@ -58,6 +58,23 @@ export function nextNumber(last: string): string | null {
   return position && numberAt({ ...position, value: position.value + 1 });
 }
 
+/**
+ * The number that a series would go on with after a typed one that is not its `next`: one further ahead, or of another prefix.
+ * Null where it goes on as it is; 'none' where it would be full. Such a step is asked about. Source: domain rules, "Number box".
+ */
+export function seriesLeap(next: string, typed: string): string | null {
+  const [current, wanted] = [seriesPosition(next), seriesPosition(typed)];
+  if (!wanted || !current) return null;
+  const isOwn = wanted.prefix.toUpperCase() === current.prefix.toUpperCase();
+  if (isOwn && wanted.value <= current.value) return null;
+  const after = { ...(isOwn ? current : wanted), value: wanted.value + 1 };
+  try {
+    return numberAt(after);
+  } catch {
+    return 'none';
+  }
+}
+
 /** Two years one after the other, as a financial year is written: `26-27`, `2026-27`, `2026/2027`, `2627`. */
 const YEARS = /(?<!\d)(\d{4}|\d{2})([-/]?)(\d{4}|\d{2})(?!\d)/g;
 /** Digits that name a year further from the document's than this are no financial year. */

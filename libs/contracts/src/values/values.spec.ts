@@ -1,5 +1,12 @@
 import { addDays, dayOf, daysBetween, daysUpTo, financialYearOf, formatDay, isDay, startOfDay } from './days';
-import { DOCUMENT_NUMBER, nextNumber, numberAt, prefixInYear, seriesPosition } from './document-number';
+import {
+  DOCUMENT_NUMBER,
+  nextNumber,
+  numberAt,
+  prefixInYear,
+  seriesLeap,
+  seriesPosition,
+} from './document-number';
 import { gstinCheckDigit, isGstin } from './gstin';
 import { isImei, spacedImei, unitNumberOf } from './imei';
 import { fitsUnit, fromMilli, toMilli } from './quantity';
@@ -45,6 +52,22 @@ describe('document numbers', () => {
 
   it('should put a number together from its position', () => {
     expect(numberAt(seriesPosition('REP-0042')!)).toBe('REP-0042');
+  });
+});
+
+describe('seriesLeap', () => {
+  it.each([
+    ['INV-0043', 'INV-0043', null],
+    ['INV-0043', 'inv-7', null],
+    ['INV-0043', 'SPECIAL', null],
+    ['INV-0043', 'INV-0044', 'INV-0045'],
+    ['INV-0043', 'INV-9999', 'INV-10000'],
+    ['INV-0043', 'A/1', 'A/2'],
+    ['INV-0043', '9000000001', '9000000002'],
+    ['INV-0043', 'A-99999999999999', 'none'],
+    ['', 'B-1', null],
+  ])('should ask after %s about %s: %s', (next, typed, after) => {
+    expect(seriesLeap(next, typed)).toBe(after);
   });
 });
 

@@ -18,6 +18,8 @@ export interface DraftLine {
   itemCode: string;
   productName: string;
   unit: string;
+  /** It is work, as far as is known. */
+  isWork?: boolean;
   /** In stock when the item was picked; unknown of a line that was saved before. */
   inStock?: number;
   /** Rupees that a piece in stock cost, for people who may see it; known of what was just picked. */
@@ -73,7 +75,9 @@ export function newLine(product: Product, kind: InvoiceKind): DraftLine {
     itemCode: product.itemCode,
     productName: product.productName,
     unit: product.unit,
-    ...(product.service ? {} : { inStock: product.stockQuantity, averageCost: product.averageCost }),
+    ...(product.service
+      ? { isWork: true }
+      : { inStock: product.stockQuantity, averageCost: product.averageCost }),
     mrp: product.mrp ?? 0,
     gstRate: product.category?.gstRate,
     minSalePrice: product.minSalePrice,
@@ -114,6 +118,7 @@ export function draftLineAmount(line: DraftLine, kind: InvoiceKind): number | nu
 
 /** Of a line what the API takes as it is; the rest is for the person who writes it. */
 export function sentLine({
+  isWork: _w,
   inStock: _s,
   averageCost: _a,
   gstRate: _r,

@@ -1,10 +1,19 @@
+import { TRADE_TEXT_ROWS, TRADE_TEXTS, type TradeTextName } from '@shopbench/contracts';
 import { DateField, FieldGrid, SelectField, SwitchField, TextField } from '@shopbench/ui/form';
 import { useStaffChoices } from '@shopbench/pages';
+import { asksReason, numberLeap } from './invoice-draft';
 import { useInvoiceField, useInvoiceForm } from './invoice-form-context';
+
+/** A plain text of the bill by its row in the table. */
+function InvoiceText({ name }: { name: TradeTextName }) {
+  const { label, most, hint }: (typeof TRADE_TEXT_ROWS)[number][1] = TRADE_TEXTS[name];
+  return <TextField label={label} maxLength={most} placeholder={hint} {...useInvoiceField(name)} />;
+}
 
 /** What a bill may also say. */
 export function InvoiceDetails() {
-  const { suggestedNumber, saved, kind, soldBy: writer = '' } = useInvoiceForm().terms;
+  const { terms } = useInvoiceForm();
+  const { suggestedNumber, saved, kind, soldBy: writer = '' } = terms;
   const soldBy = useInvoiceField('soldBy');
   const people = useStaffChoices();
   const receivedDate = useInvoiceField('receivedDate');
@@ -12,6 +21,8 @@ export function InvoiceDetails() {
   const dueDate = useInvoiceField('dueDate');
   const reason = useInvoiceField('reason');
   const number = useInvoiceField('invoiceNumber');
+  const moves = useInvoiceField('invoiceNumberMoves');
+  const leap = numberLeap({ invoiceNumber: number.value }, terms);
   const type = useInvoiceField('invoiceType').value;
   const reverseCharge = useInvoiceField('reverseCharge');
   return (
@@ -30,8 +41,21 @@ export function InvoiceDetails() {
         maxLength={16}
         disabled={saved !== undefined}
         value={number.value ?? suggestedNumber}
-        onChange={(typed) => number.onChange(typed === suggestedNumber ? null : typed)}
+        onChange={(typed) => {
+          number.onChange(typed === suggestedNumber ? null : typed);
+          moves.onChange(false);
+        }}
       />
+      {leap ? (
+        <SwitchField
+          label={
+            leap === 'none'
+              ? 'Go on from this number: its series is full then'
+              : `Go on with ${leap} after it`
+          }
+          {...moves}
+        />
+      ) : null}
       {kind.isTheirBill ? (
         <>
           <DateField label="Goods received" {...receivedDate} />
@@ -40,15 +64,15 @@ export function InvoiceDetails() {
       ) : kind.isCredit ? null : (
         <DateField label="Due date" {...dueDate} />
       )}
-      {kind.asksReason ? <TextField label="Reason" maxLength={200} {...reason} /> : null}
+      {asksReason({ invoiceType: type }, terms) ? (
+        <TextField label="Reason" maxLength={200} {...reason} />
+      ) : null}
       <TextField
         label={kind.isTheirBill ? 'Note' : 'Customer note'}
         placeholder="Printed on the bill"
         {...useInvoiceField('customerNote')}
       />
-      <TextField label="Private note" placeholder="Only staff see this" {...useInvoiceField('privateNote')} />
-      <TextField label="Delivery term" {...useInvoiceField('deliveryTerm')} />
-      <TextField label="SR number" {...useInvoiceField('srNumber')} />
+      {TRADE_TEXT_ROWS.map(([name, row]) => (row.isPlaced ? null : <InvoiceText key={name} name={name} />))}
       {kind.isPaid && type === 'gst' ? <SwitchField label="Reverse charge" {...reverseCharge} /> : null}
     </FieldGrid>
   );

@@ -6,7 +6,11 @@ import {
   fitsUnit,
   lineAmount,
   paiseOf,
+  seriesLeap,
+  textsOf,
   toRupees,
+  typedTexts,
+  untaxedProblem,
   type Charge,
   type ChargedTotals,
   type Checked,
@@ -16,6 +20,7 @@ import {
   type Party,
   type PaymentMode,
   type StateCode,
+  type TradeTextName,
   type TradingSettings,
   type Unit,
 } from '@shopbench/contracts';
@@ -43,10 +48,12 @@ export const draftParty = ({ _id, name, ...party }: DraftParty): DraftParty => {
 };
 
 /** The invoice as it is being typed; named as the API names it. Money in rupees. */
-export interface InvoiceDraft {
+export interface InvoiceDraft extends Record<TradeTextName, string> {
   invoiceType: InvoiceType;
   /** null follows the suggestion. */
   invoiceNumber: string | null;
+  /** The series goes on from the typed number. */
+  invoiceNumberMoves: boolean;
   date: string;
   dueDate: string;
   placeOfSupply: StateCode | '';
@@ -62,12 +69,6 @@ export interface InvoiceDraft {
   transactionId: string;
   /** The other ways in which it is paid at once. */
   furtherPayments: TypedPart[];
-  privateNote: string;
-  customerNote: string;
-  deliveryTerm: string;
-  srNumber: string;
-  /** Why a note is written. */
-  reason: string;
   /** The id of who sells; null is whoever writes it. */
   soldBy: string | null;
   /** The buyer owes the tax to the government. */
@@ -121,6 +122,7 @@ export function newDraft(
   return {
     invoiceType: !settings.gstin ? 'non_gst' : mayBeGst(settings, kind) ? 'gst' : 'bill_of_supply',
     invoiceNumber: null,
+    invoiceNumberMoves: false,
     date: day,
     dueDate: '',
     placeOfSupply: placeOfSupplyOf(party, settings.state, kind),
@@ -132,11 +134,7 @@ export function newDraft(
     receivedAmount: kind.isPaid ? null : 0,
     transactionId: '',
     furtherPayments: [],
-    privateNote: '',
-    customerNote: '',
-    deliveryTerm: '',
-    srNumber: '',
-    reason: '',
+    ...typedTexts(),
     soldBy: null,
     reverseCharge: false,
     ...NOTHING_OF_THEIRS,
@@ -224,23 +222,27 @@ export function checkDraft(draft: InvoiceDraft, terms: InvoiceTerms): Checked<Tr
  * field of the form: it stays.
  */
 export function changesOf(
-  { invoiceNumberSuggested: _new, totalPayableAmount: _server, advanceAmount: _stays, ...input }: TradeInput,
+  {
+    invoiceNumberSuggested: _new,
+    invoiceNumberMoves: _moves,
+    totalPayableAmount: _server,
+    advanceAmount: _stays,
+    ...input
+  }: TradeInput,
   version: number,
 ): Record<string, unknown> & { version: number } {
   const named = Object.entries(input).map(([key, value]) => [key, value ?? null]);
   return { ...Object.fromEntries(named), version };
 }
 
-function documentBody(
-  draft: InvoiceDraft,
-  totals: ChargedTotals,
-  { kind, suggestedNumber, soldBy }: InvoiceTerms,
-): object {
+function documentBody(draft: InvoiceDraft, totals: ChargedTotals, terms: InvoiceTerms): object {
+  const { kind, suggestedNumber, soldBy } = terms;
   const { party } = draft;
   return {
     invoiceType: draft.invoiceType,
     invoiceNumber: draft.invoiceNumber ?? suggestedNumber,
     invoiceNumberSuggested: draft.invoiceNumber === null,
+    invoiceNumberMoves: draft.invoiceNumberMoves,
     date: draft.date,
     dueDate: draft.dueDate,
     placeOfSupply: draft.placeOfSupply,
@@ -263,11 +265,7 @@ function documentBody(
     receivedAmount: receivedOf(draft, totals) ?? 0,
     transactionId: draft.transactionId,
     ...severalOf(paymentsOf(draft, totals)),
-    privateNote: draft.privateNote,
-    customerNote: draft.customerNote,
-    deliveryTerm: draft.deliveryTerm,
-    srNumber: draft.srNumber,
-    ...(kind.asksReason ? { reason: draft.reason } : {}),
+    ...textsOf({ ...draft, reason: asksReason(draft, terms) ? draft.reason : undefined }),
     soldBy: draft.soldBy ?? soldBy,
   };
 }
@@ -276,11 +274,25 @@ function documentBody(
 const severalOf = (parts: readonly TypedPart[]) =>
   parts.length > 1 ? { payments: parts.map((part) => ({ ...part, amount: part.amount ?? 0 })) } : {};
 
+/** A note says why it is written, and an invoice without tax of a shop that charges tax. */
+export const asksReason = (
+  { invoiceType }: Pick<InvoiceDraft, 'invoiceType'>,
+  { kind, settings }: Pick<InvoiceTerms, 'kind' | 'settings'>,
+): boolean =>
+  kind.asksReason === true ||
+  (kind.name === 'invoice' && invoiceType === 'non_gst' && mayBeGst(settings, kind));
+
 /** Why nothing may be written on a day: its books are closed, or its month's GST return is filed. */
 export const dayProblem = (day: string, { kind, settings }: InvoiceTerms): string | null =>
   closedProblem(settings.closedUntil, [day]) ?? filedProblem(kind.name, settings.filedMonths, [day]);
 
 /** What the body's schema cannot know: the units of the items and what the bill adds up to. */
+/** With which number the series would go on after the typed one, where that is a step that is asked about. */
+export const numberLeap = (
+  { invoiceNumber }: Pick<InvoiceDraft, 'invoiceNumber'>,
+  { suggestedNumber, saved }: Pick<InvoiceTerms, 'suggestedNumber' | 'saved'>,
+): string | null => (saved || !invoiceNumber ? null : seriesLeap(suggestedNumber, invoiceNumber));
+
 function draftErrors(draft: InvoiceDraft, totals: ChargedTotals, terms: InvoiceTerms): FieldError[] {
   const errors: FieldError[] = draft.items.flatMap((line, i) =>
     line.quantity && !fitsUnit(line.quantity, line.unit as Unit)
@@ -292,6 +304,13 @@ function draftErrors(draft: InvoiceDraft, totals: ChargedTotals, terms: InvoiceT
       const message = 'Give the rate of GST that stands on their bill';
       if (gstRate === undefined) errors.push({ path: `items.${i}.gstRate`, message });
     });
+  const isRegular = terms.kind.name === 'invoice' && mayBeGst(terms.settings, terms.kind);
+  const untaxed = terms.saved ? null : untaxedProblem({ ...draft, isRegular });
+  if (untaxed) errors.push(untaxed);
+  if (numberLeap(draft, terms) && !draft.invoiceNumberMoves) {
+    const message = `Say that the numbers go on from it, or take ${terms.suggestedNumber}`;
+    errors.push({ path: 'invoiceNumber', message });
+  }
   const day = dayProblem(draft.date, terms);
   if (day) errors.push({ path: 'date', message: day });
   if ((draft.discountAmount ?? 0) > toRupees(totals.total)) {

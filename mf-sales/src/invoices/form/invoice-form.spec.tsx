@@ -186,9 +186,39 @@ describe('the invoice form', () => {
     bill.add(testProduct());
     bill.suggest('INV-0043');
     expect(bodyOf(bill)).toMatchObject({ invoiceNumber: 'INV-0043', invoiceNumberSuggested: true });
-    bill.change({ invoiceNumber: 'A-1' });
+    bill.change({ invoiceNumber: 'A-1', invoiceNumberMoves: true });
     bill.suggest('INV-0044');
     expect(bodyOf(bill)).toMatchObject({ invoiceNumber: 'A-1', invoiceNumberSuggested: false });
+  });
+
+  it('should ask before the numbers go on from one far ahead, or of another series', () => {
+    const bill = render();
+    bill.add(testProduct());
+    bill.suggest('INV-0043');
+    for (const invoiceNumber of ['INV-9999', 'NEW-1']) {
+      bill.change({ invoiceNumber });
+      validate(bill);
+      expect(bill.now().errors).toMatchObject({ invoiceNumber: expect.stringContaining('or take INV-0043') });
+      bill.change({ invoiceNumberMoves: true });
+      expect(bodyOf(bill)).toMatchObject({ invoiceNumber, invoiceNumberMoves: true });
+      bill.change({ invoiceNumberMoves: false });
+    }
+    for (const invoiceNumber of ['INV-0043', 'INV-0007', 'SPECIAL', null]) {
+      bill.change({ invoiceNumber });
+      expect(bodyOf(bill)).toMatchObject({ invoiceNumberMoves: false });
+    }
+  });
+
+  it('should ask why taxed goods are billed without tax', () => {
+    const bill = render();
+    bill.add(testProduct());
+    bill.change({ invoiceType: 'non_gst' });
+    validate(bill);
+    expect(bill.now().errors).toMatchObject({ reason: expect.stringContaining('give the reason why not') });
+    bill.change({ reason: 'A sample' });
+    expect(bodyOf(bill)).toMatchObject({ invoiceType: 'non_gst', reason: 'A sample' });
+    bill.change({ invoiceType: 'gst' });
+    expect(bodyOf(bill)).not.toHaveProperty('reason');
   });
 
   it('should refuse a bill without items', () => {

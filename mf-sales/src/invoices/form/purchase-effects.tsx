@@ -16,10 +16,14 @@ import { draftCharges, receivedOf } from './invoice-draft';
 import { useInvoiceForm, useInvoiceTotals } from './invoice-form-context';
 import { claimsCredit } from './invoice-kind';
 
-/** What the goods of each line will cost, paise. */
+/** What the goods of each line will cost, paise; work costs no stock. */
 function useCosts(): Paise[] {
   const { draft, totals } = useInvoiceTotals();
-  return useMemo(() => costsOfLines(totals, draftCharges(draft), claimsCredit(draft)), [draft, totals]);
+  return useMemo(() => {
+    const works = draft.items.map(({ isWork }) => isWork);
+    const costs = costsOfLines(totals, draftCharges(draft), claimsCredit(draft), works);
+    return costs.map((cost, i) => (works[i] ? 0 : cost));
+  }, [draft, totals]);
 }
 
 /** What the goods of each line cost, for lines that want to know of theirs alone. */

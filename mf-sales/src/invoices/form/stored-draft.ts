@@ -1,4 +1,4 @@
-import type { StateCode } from '@shopbench/contracts';
+import { typedTexts, type StateCode } from '@shopbench/contracts';
 import type { TradeRecord } from '../../documents/documents';
 import type { DraftLine } from './draft-line';
 import { FORM_KINDS } from './invoice-kind';
@@ -11,6 +11,7 @@ export function draftOf(invoice: TradeRecord): InvoiceDraft {
   return {
     invoiceType: invoice.invoiceType,
     invoiceNumber: null,
+    invoiceNumberMoves: false,
     date: invoice.date,
     dueDate: invoice.dueDate ?? '',
     placeOfSupply: (invoice.placeOfSupply ?? '') as StateCode | '',
@@ -44,11 +45,7 @@ export function draftOf(invoice: TradeRecord): InvoiceDraft {
     receivedAmount: invoice.receivedAmount,
     transactionId: invoice.transactionId ?? '',
     furtherPayments: [],
-    privateNote: invoice.privateNote ?? '',
-    customerNote: invoice.customerNote ?? '',
-    deliveryTerm: invoice.deliveryTerm ?? '',
-    srNumber: invoice.srNumber ?? '',
-    reason: invoice.reason ?? '',
+    ...typedTexts(invoice),
     soldBy: invoice.soldBy?._id ?? null,
     reverseCharge: invoice.reverseCharge,
     ...NOTHING_OF_THEIRS,

@@ -82,7 +82,11 @@ export class RepairService {
     const told = new Told();
     return this.documents.save(this.store(told), {
       ...{ user, key, date },
-      wish: { number: input.repairNumber, suggested: input.repairNumberSuggested },
+      wish: {
+        number: input.repairNumber,
+        suggested: input.repairNumberSuggested,
+        moves: input.repairNumberMoves,
+      },
       build: async (number, session) => {
         const nextIndex = input.repairing.length;
         const begun: Repair = { ...newBooking(input, sources, user), ...numberedAs(number), date, nextIndex };

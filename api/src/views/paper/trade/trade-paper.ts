@@ -8,6 +8,7 @@ import {
   stateLabel,
   titleCase,
   TRADE_DOCUMENTS,
+  TRADE_TEXT_ROWS,
   type Day,
   type InvoiceType,
   type Settlement,
@@ -102,7 +103,8 @@ function remarksOf(record: TradeRecord): string[] {
           `I am the owner of what is named above, sell it to the shop and have received ${formatRupees(totalPayableAmount)}.`,
         ]
       : []),
-    ...(reason ? [`Reason: ${reason}`] : []),
+    // Why an invoice goes without tax is the shop's own.
+    ...(reason && record.kind !== 'invoice' ? [`Reason: ${reason}`] : []),
     ...(customerNote ? [customerNote] : []),
   ];
 }
@@ -137,7 +139,7 @@ function supplyOf(record: TradeRecord): Fact[] {
 }
 
 function factsOf(record: TradeRecord, days: ReadonlyMap<string, Day>): Fact[] {
-  const { kind, dueDate, soldBy, deliveryTerm, srNumber } = record;
+  const { kind, dueDate, soldBy } = record;
   const their = 'supplierName' in record ? record : undefined;
   const facts: (Fact | false | '' | null | undefined)[] = [
     [`${TRADE_DOCUMENTS[kind].noun} No.`, record.invoiceNumber],
@@ -151,8 +153,9 @@ function factsOf(record: TradeRecord, days: ReadonlyMap<string, Day>): Fact[] {
       return [TRADE_DOCUMENTS[source].noun, day ? `${number}, ${formatDay(day)}` : number];
     }),
     soldBy && [their ? 'Written by' : 'Sold by', titleCase(soldBy.name)],
-    deliveryTerm && ['Delivery', deliveryTerm],
-    srNumber && ['SR number', srNumber],
+    ...TRADE_TEXT_ROWS.map(([name, { onPaper }]): Fact | undefined =>
+      onPaper && record[name] ? [onPaper, record[name]] : undefined,
+    ),
   ];
   return facts.filter((fact): fact is Fact => !!fact);
 }

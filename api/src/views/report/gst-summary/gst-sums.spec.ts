@@ -56,10 +56,21 @@ describe('the GST of a period', () => {
     ]);
   });
 
-  it('should be what is owed less what may be claimed, beside what the books posted', () => {
+  it('should be what is owed less what may be claimed but for reverse charge, beside what the books posted', () => {
     expect(told.output).toEqual({ cgst: 92.5, sgst: 92.5, igst: 90 });
     expect(told.input).toEqual({ cgst: 58.5, sgst: 58.5, igst: 0 });
     expect(told.toPay).toEqual({ cgst: 34, sgst: 34, igst: 90 });
+    expect(told.left).toEqual({ cgst: 0, sgst: 0, igst: 0 });
     expect(told.books).toEqual({ cgst: 35, sgst: 0, igst: 0 });
+  });
+
+  it('should ask money for reverse charge whatever may be claimed, and keep that for later', () => {
+    const owed = new GstSums();
+    owed.add('purchaseInvoice', document([rate(18, 10_000)], { reverseCharge: true, ...bought(true) }));
+    const { toPay, left } = gstSummaryOf(owed.all, new Map());
+    expect([toPay, left]).toEqual([
+      { cgst: 9, sgst: 9, igst: 0 },
+      { cgst: 9, sgst: 9, igst: 0 },
+    ]);
   });
 });

@@ -11,6 +11,7 @@ import type { Nominal } from '../../../store/books/ledger-entry.schema';
 import { SIDES, TRADE_KINDS } from '../../../trade/rules/trade-kind';
 import type { TradeDocument } from '../../../store/trade/trade.schema';
 import { sumParts } from '../../../trade/gst-return/gstr1';
+import { setOff, type Taxes } from './set-off';
 
 /** The kinds of document that post tax. */
 export const GST_KINDS = [
@@ -90,28 +91,34 @@ export class GstSums {
   }
 }
 
-const OUTPUT: readonly GstGroup[] = ['sales', 'debitNotes', 'creditNotes', 'margin', 'reverseCharge'];
+const OWED: readonly GstGroup[] = ['sales', 'debitNotes', 'creditNotes', 'margin'];
+const IN_CASH: readonly GstGroup[] = ['reverseCharge'];
 const INPUT: readonly GstGroup[] = ['purchases', 'purchaseNotes'];
 const TAXES = ['cgst', 'sgst', 'igst'] as const;
-type Taxes = Record<(typeof TAXES)[number], number>;
 
-const inRupees = (paise: (part: (typeof TAXES)[number]) => number): Taxes =>
-  Object.fromEntries(TAXES.map((part) => [part, toRupees(paise(part)) + 0])) as Taxes;
+const taxesOf = (paise: (part: keyof Taxes) => number): Taxes =>
+  Object.fromEntries(TAXES.map((part) => [part, paise(part) + 0])) as Taxes;
+const inRupees = (taxes: Taxes): Taxes => taxesOf((part) => toRupees(taxes[part]));
 
 /** The summary that rows make; `posted` is what the accounts of tax in the books come to, paise, credits below 0. */
 export function gstSummaryOf(rows: readonly Row[], posted: ReadonlyMap<Nominal, number>): GstSummary {
-  const of = (groups: readonly GstGroup[], part: (typeof TAXES)[number]) =>
-    rows.filter(({ group }) => groups.includes(group)).reduce((sum, row) => sum + row[part], 0);
-  const booked = (part: (typeof TAXES)[number]) =>
-    -(posted.get(SIDES.sale.tax[part]) ?? 0) - (posted.get(SIDES.purchase.tax[part]) ?? 0);
+  const of = (groups: readonly GstGroup[]) =>
+    taxesOf((part) =>
+      rows.filter(({ group }) => groups.includes(group)).reduce((sum, row) => sum + row[part], 0),
+    );
+  const booked = taxesOf(
+    (part) => -(posted.get(SIDES.sale.tax[part]) ?? 0) - (posted.get(SIDES.purchase.tax[part]) ?? 0),
+  );
+  const { toPay, left } = setOff(of(OWED), of(IN_CASH), of(INPUT));
   return {
     rows: rows.map(({ group, gstRate, documents, taxable, ...parts }): GstSummaryRow => ({
       ...{ group, gstRate, documents, taxable: toRupees(taxable) + 0 },
-      ...inRupees((part) => parts[part]),
+      ...inRupees(parts),
     })),
-    output: inRupees((part) => of(OUTPUT, part)),
-    input: inRupees((part) => of(INPUT, part)),
-    toPay: inRupees((part) => of(OUTPUT, part) - of(INPUT, part)),
+    output: inRupees(of([...OWED, ...IN_CASH])),
+    input: inRupees(of(INPUT)),
+    toPay: inRupees(toPay),
+    left: inRupees(left),
     books: inRupees(booked),
   };
 }
