@@ -129,11 +129,11 @@ export default tseslint.config(
     },
   },
   {
-    files: ['tools/**', 'libs/area/**', 'bench/**', 'e2e/**', '**/webpack.config.mjs', '**/jest.config.cjs'],
+    files: ['tools/**', 'libs/area/**', 'bench/**', 'prove/**', 'e2e/**', '**/webpack.config.mjs', '**/jest.config.cjs'],
     rules: { 'no-console': 'off' },
   },
   {
-    files: ['tools/**', 'e2e/**', 'bench/**', '**/webpack.config.mjs', '**/jest.config.cjs'],
+    files: ['tools/**', 'e2e/**', 'bench/**', 'prove/**', '**/webpack.config.mjs', '**/jest.config.cjs'],
     rules: { '@nx/enforce-module-boundaries': 'off' },
   },
 );

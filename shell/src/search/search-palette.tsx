@@ -65,7 +65,7 @@ export function SearchPalette({ onClose, takeEarly }: SearchPaletteProps) {
     noteOpened(person, row);
     onClose();
     if (newTab) window.open(row.path, '_blank', 'noopener');
-    else if (row.path === here) notify.info(`${row.label} is open already`);
+    else if (row.path === here) notify.info(`${row.title} is open already`);
     else navigate(row.path);
   }
 

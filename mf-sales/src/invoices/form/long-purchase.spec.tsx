@@ -70,7 +70,7 @@ describe('a purchase of 200 lines', () => {
     async function rendersOf(count: number) {
       const { type } = openPurchase(count);
       const each: [string, number][][] = [];
-      for (const key of keys) each.push(await type(...key));
+      for (const [field, value] of keys) each.push(await type(field, value));
       cleanup();
       return each;
     }

@@ -9,7 +9,14 @@ describe('setting credit off', () => {
   it.each([
     ['each head with its own', taxes(100, 100, 0), NONE, taxes(60, 70, 0), taxes(40, 30, 0), NONE],
     // Section 49(5)(e), (f): central and State tax never pay one another.
-    ['never one half with the other', taxes(100, 100, 0), NONE, taxes(150, 50, 0), taxes(0, 50, 0), taxes(50, 0, 0)],
+    [
+      'never one half with the other',
+      taxes(100, 100, 0),
+      NONE,
+      taxes(150, 50, 0),
+      taxes(0, 50, 0),
+      taxes(50, 0, 0),
+    ],
     ['IGST credit first with IGST', taxes(100, 100, 80), NONE, taxes(0, 0, 90), taxes(95, 95, 0), NONE],
     ['then with both halves', taxes(100, 100, 0), NONE, taxes(0, 0, 90), taxes(55, 55, 0), NONE],
     ['so that the least is paid', taxes(100, 100, 0), NONE, taxes(100, 20, 60), taxes(0, 20, 0), NONE],
@@ -17,7 +24,14 @@ describe('setting credit off', () => {
     ['before the others are used', taxes(100, 100, 0), NONE, taxes(100, 100, 120), NONE, taxes(60, 60, 0)],
     ['IGST with what is left of the halves', taxes(10, 10, 90), NONE, taxes(50, 60, 0), NONE, taxes(0, 0, 0)],
     // Section 49(4): tax that the shop owes as a buyer is paid in money.
-    ['nothing of reverse charge', taxes(0, 0, 0), taxes(9, 9, 0), taxes(9, 9, 0), taxes(9, 9, 0), taxes(9, 9, 0)],
+    [
+      'nothing of reverse charge',
+      taxes(0, 0, 0),
+      taxes(9, 9, 0),
+      taxes(9, 9, 0),
+      taxes(9, 9, 0),
+      taxes(9, 9, 0),
+    ],
     ['more given back than sold is kept', taxes(-30, -30, 0), NONE, taxes(10, 10, 0), NONE, taxes(40, 40, 0)],
     ['more sent back than bought is owed', taxes(0, 0, 0), NONE, taxes(-10, 0, 5), taxes(5, 0, 0), NONE],
   ])('should pay %s', (_, owed, inCash, credit, toPay, left) => {
