@@ -92,7 +92,7 @@ describe('a customer', () => {
     expect(await comesBack(path)).toMatchObject({ status: 409 });
     await pay(customer, (await admin.must<Party>('GET', path)).balance);
     await goes(path);
-    const trainee = await shop.staff('trainee');
+    const receptionist = await shop.staff('receptionist');
     const clerk = await shop.staff('clerk');
     expect((await comesBack(path, clerk)).status).toBe(403);
     const { version } = await read(path);
@@ -103,8 +103,8 @@ describe('a customer', () => {
     const headers = { 'Idempotency-Key': `back-${next()}` };
     const body = { version };
     const [first, again] = [
-      await trainee.post<Archived>(`${path}/unarchive`, body, { headers }),
-      await trainee.post<Archived>(`${path}/unarchive`, body, { headers }),
+      await receptionist.post<Archived>(`${path}/unarchive`, body, { headers }),
+      await receptionist.post<Archived>(`${path}/unarchive`, body, { headers }),
     ];
     expect([first.status, first.message]).toEqual([
       200,
