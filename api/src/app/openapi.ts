@@ -6,7 +6,7 @@ import manifest from '../../package.json';
 import { sessionCookie } from '../kernel/access/session-token';
 import type { Config } from '../kernel/config/config';
 import { PUBLIC } from '../kernel/access/roles.decorator';
-import { CONTENT_TYPES, type FileKind } from '../kernel/http/content-types';
+import { CONTENT_TYPES, type FileKind } from '../kernel/docs/content-types';
 import { routesOf, type ApiRoute, type RouteInput } from '../kernel/docs/routes';
 
 type JsonSchema = Record<string, unknown>;

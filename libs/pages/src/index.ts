@@ -70,6 +70,7 @@ export { askedOf, foundOf, useStaffChoices } from './asked';
 export {
   useFormSave,
   useSave,
+  useSend,
   type KeepOptions,
   type SaveHandle,
   type SaveNotice,

@@ -84,7 +84,8 @@ export interface SendOptions<Checks, Row> {
 
 /** What of an attempt its form sees to itself. */
 interface Outcomes<Row> {
-  draft: KeptDraft;
+  /** Left out by areas of 2.1 and 2.2 alone, whose attempts have a key of their own. */
+  draft?: Pick<KeptDraft, 'id'>;
   /** Hears of a 409 that is about the version alone. */
   onConflict?: (message: string) => void;
   /** Hears of an earlier attempt that went through without an answer, and gets on with what was typed since. */
@@ -100,7 +101,7 @@ interface Outcomes<Row> {
 export function useSend<Checks, Row>(
   form: Sendable<Checks>,
   { send, onSaved, refusal, failure: wordless, lost, shortToasts: short = false }: SendOptions<Checks, Row>,
-  { draft, onConflict, onEarlier, followsTyping = false }: Outcomes<Row>,
+  { draft, onConflict, onEarlier, followsTyping = false }: Outcomes<Row> = {},
 ) {
   const [failure, setFailure] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
@@ -126,7 +127,7 @@ export function useSend<Checks, Row>(
   /** What a form makes of its values may fail too; that is for the log, and the form can be saved again. */
   async function attempt(checked: Checks): Promise<Answer<Saved<Row>>> {
     try {
-      return await send(checked, draft.id());
+      return await send(checked, draft?.id() ?? newIdempotencyKey());
     } catch (error) {
       reportError(error);
       return { error };

@@ -1,6 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
 import type * as z from 'zod/mini';
-import type { FileKind } from '../http/content-types';
+import type { FileKind } from './content-types';
 
 /** Metadata key of a route's description. */
 export const DESCRIPTION = 'shopbench:description';

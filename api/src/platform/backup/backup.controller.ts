@@ -17,7 +17,7 @@ import { FileInterceptor } from '@nestjs/platform-express';
 import type { Response } from 'express';
 import { diskStorage } from 'multer';
 import { backupList, backupName, backupSummary, restoreInput, type RestoreInput } from '@shopbench/contracts';
-import { CONTENT_TYPES } from '../../kernel/http/content-types';
+import { CONTENT_TYPES } from '../../kernel/docs/content-types';
 import { From, type Origin } from '../../people/auth/sessions/origin';
 import { Needs } from '../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../kernel/access/signed-in-user';

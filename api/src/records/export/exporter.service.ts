@@ -4,7 +4,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '@shopbench/contracts';
 import { SettingsService } from '../settings/settings.service';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { Describe } from '../../kernel/docs/describe.decorator';
-import type { FileKind } from '../../kernel/http/content-types';
+import type { FileKind } from '../../kernel/docs/content-types';
 import { LimitedAs } from '../../kernel/limits/route-limits';
 import type { ExportSheet } from '../../store/records/export-sheet';
 import { sendExport } from './send-export';

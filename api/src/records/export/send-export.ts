@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import type { ExportFormat } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
-import { CONTENT_TYPES } from '../../kernel/http/content-types';
+import { CONTENT_TYPES } from '../../kernel/docs/content-types';
 import { csvFile } from './csv-file';
 import { columnsFor, fileName, type ExportSheet } from '../../store/records/export-sheet';
 import { xlsxFile } from './xlsx-file';

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { Failure, picturesBusy } from '../../kernel/answers/failure';
-import { CONTENT_TYPES } from '../../kernel/http/content-types';
+import { CONTENT_TYPES } from '../../kernel/docs/content-types';
 import { FairGate } from '../../kernel/limits/fair-gate';
 
 /** The largest picture that is taken: bytes as sent, and pixels when decoded (a small file can hold very many). */

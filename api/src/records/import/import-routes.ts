@@ -10,7 +10,7 @@ import {
   type ImportOutcome,
   type ImportRowsQuery,
 } from '@shopbench/contracts';
-import { CONTENT_TYPES } from '../../kernel/http/content-types';
+import { CONTENT_TYPES } from '../../kernel/docs/content-types';
 import { answer } from '../../kernel/answers/answer';
 import { CheckPipe, IdPipe } from '../../kernel/checks/check.pipe';
 import { listData } from '../../kernel/docs/data-schemas';

@@ -14,7 +14,7 @@ import {
   type GstMonthQuery,
   type GstSectionQuery,
 } from '@shopbench/contracts';
-import { CONTENT_TYPES } from '../../kernel/http/content-types';
+import { CONTENT_TYPES } from '../../kernel/docs/content-types';
 import { Needs } from '../../kernel/access/roles.decorator';
 import { answer } from '../../kernel/answers/answer';
 import { CheckPipe } from '../../kernel/checks/check.pipe';

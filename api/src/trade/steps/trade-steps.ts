@@ -1,7 +1,6 @@
 import type { Type } from '@nestjs/common';
-import { AdvancesStep, HeldStep } from './advances.step';
+import { AdvancesStep, CreditsStep, HeldStep } from './advances.step';
 import { ChainStep, ChainStoredStep } from './chain.step';
-import { CreditsStep } from './credits.step';
 import { BuyerStep, DraftStep } from './draft.step';
 import { MarginsStep } from './margins.step';
 import { NoteStep } from './note.step';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { PAPER_COPIES, type PaperMail, type PaperQuery } from '@shopbench/contracts';
-import { CONTENT_TYPES } from '../../kernel/http/content-types';
+import { CONTENT_TYPES } from '../../kernel/docs/content-types';
 import { AccountService } from '../../books/account/account.service';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../kernel/answers/answer';

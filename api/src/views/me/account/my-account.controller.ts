@@ -11,7 +11,7 @@ import {
   type AccountDeletionInput,
   type Language,
 } from '@shopbench/contracts';
-import { CONTENT_TYPES } from '../../../kernel/http/content-types';
+import { CONTENT_TYPES } from '../../../kernel/docs/content-types';
 import { From, type Origin } from '../../../people/auth/sessions/origin';
 import { clearSessionCookie } from '../../../people/auth/session-cookies';
 import { Needs } from '../../../kernel/access/roles.decorator';

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { hasRight, periodQuery, tallySummary, type PeriodQuery } from '@shopbench/contracts';
-import { CONTENT_TYPES } from '../../../kernel/http/content-types';
+import { CONTENT_TYPES } from '../../../kernel/docs/content-types';
 import { Needs } from '../../../kernel/access/roles.decorator';
 import { answer } from '../../../kernel/answers/answer';
 import { CheckPipe } from '../../../kernel/checks/check.pipe';
