@@ -3,6 +3,7 @@ import {
   errorText,
   fieldErrors,
   firstAnswer,
+  newIdempotencyKey,
   notify,
   useForm,
   useFormSlice,
