@@ -8,7 +8,8 @@ import { defineForm, type FieldsProps } from './define-form';
 import { defineResource } from './resource';
 import { SaveForm, whenText } from './save-form';
 import { openPage, serve, type Call, type Reply } from './testing';
-import { useSave } from './use-save';
+import { useForm } from '@shopbench/client';
+import { useSave, useSend } from './use-save';
 
 const things = defineResource({
   area: 'test',
@@ -99,6 +100,36 @@ describe('saving a new record', () => {
       ),
       { numRuns: 12 },
     );
+  });
+
+  it('should go out under one key until it went through, and under another one after, also without a draft', async () => {
+    const keys: string[] = [];
+    function Page() {
+      const form = useForm(brandInput, { brandName: 'Lamp' });
+      const { submit, saving } = useSend(form, {
+        send: (_checked, key) => {
+          keys.push(key);
+          return Promise.resolve(
+            keys.length === 1
+              ? { error: { status: 0, message: 'No answer', errors: [] } }
+              : { data: { record: LAMP, message: 'Saved' } },
+          );
+        },
+        onSaved: () => undefined,
+      });
+      return (
+        <button type="button" disabled={saving} onClick={submit}>
+          Save
+        </button>
+      );
+    }
+    openPage('/new', <Page />);
+    for (const count of [1, 2, 3]) {
+      fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(keys).toHaveLength(count));
+      await waitFor(() => expect(screen.getByRole('button')).toHaveProperty('disabled', false));
+    }
+    expect([keys[1] === keys[0], keys[2] === keys[1]]).toEqual([true, false]);
   });
 
   it('should be possible again after an attempt that broke on the way', async () => {

@@ -108,6 +108,7 @@ export function useSend<Checks, Row>(
   const [saving, setSaving] = useState(false);
   const [savedAlready, setSavedAlready] = useState<SaveNotice | null>(null);
   const isUnderWay = useRef(false);
+  const ownKey = useRef(newIdempotencyKey());
 
   function explain(error: unknown) {
     const first = firstAnswer<Row>(error);
@@ -128,7 +129,7 @@ export function useSend<Checks, Row>(
   /** What a form makes of its values may fail too; that is for the log, and the form can be saved again. */
   async function attempt(checked: Checks): Promise<Answer<Saved<Row>>> {
     try {
-      return await send(checked, draft?.id() ?? newIdempotencyKey());
+      return await send(checked, draft?.id() ?? ownKey.current);
     } catch (error) {
       reportError(error);
       return { error };
@@ -156,6 +157,7 @@ export function useSend<Checks, Row>(
     // Under the same key: saved again it cannot be saved twice.
     if (typedSince.length > 0 && !followsTyping)
       return setSavedAlready({ kind: 'saved-already', message, record });
+    ownKey.current = newIdempotencyKey();
     setSavedAlready(null);
     onSaved(answer.data);
   }
