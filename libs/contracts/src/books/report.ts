@@ -233,7 +233,7 @@ export const gstSummary = z.object({
   toPay: taxes,
   /** Credit of the period that was of no use in it. */
   left: taxes,
-  /** What the books posted in the period: cancelling a document of another period is posted on the day it is done. */
+  /** What the books posted in the period: what is cancelled after its period was closed or filed is posted on the day it is done. */
   books: taxes,
 });
 export type GstSummary = z.infer<typeof gstSummary>;

@@ -286,13 +286,13 @@ export const asksReason = (
 export const dayProblem = (day: string, { kind, settings }: InvoiceTerms): string | null =>
   closedProblem(settings.closedUntil, [day]) ?? filedProblem(kind.name, settings.filedMonths, [day]);
 
-/** What the body's schema cannot know: the units of the items and what the bill adds up to. */
 /** With which number the series would go on after the typed one, where that is a step that is asked about. */
 export const numberLeap = (
   { invoiceNumber }: Pick<InvoiceDraft, 'invoiceNumber'>,
   { suggestedNumber, saved }: Pick<InvoiceTerms, 'suggestedNumber' | 'saved'>,
 ): string | null => (saved || !invoiceNumber ? null : seriesLeap(suggestedNumber, invoiceNumber));
 
+/** What the body's schema cannot know: the units of the items and what the bill adds up to. */
 function draftErrors(draft: InvoiceDraft, totals: ChargedTotals, terms: InvoiceTerms): FieldError[] {
   const errors: FieldError[] = draft.items.flatMap((line, i) =>
     line.quantity && !fitsUnit(line.quantity, line.unit as Unit)

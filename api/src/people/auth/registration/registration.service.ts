@@ -15,7 +15,6 @@ import { hashPassword } from '../passwords/passwords';
 import { SignInChanges } from '../sign-in-changes.service';
 import { ActivationCodes } from './activation-codes.service';
 
-/** One sentence for all that stands in the way, so that it does not tell which of mobile, e-mail and code it is. */
 /** Customers who open an account by themselves. */
 @Injectable()
 export class Registration {
@@ -89,4 +88,5 @@ export class Registration {
   }
 }
 
+/** One sentence for all that stands in the way, so that it does not tell which of mobile, e-mail and code it is. */
 const refused = () => conflict(say('registration.known'), 'activationCode');
