@@ -99,8 +99,6 @@ export default tseslint.config(
         fetch: 'readonly',
         Request: 'readonly',
         Response: 'readonly',
-        URLSearchParams: 'readonly',
-        structuredClone: 'readonly',
         Headers: 'readonly',
         structuredClone: 'readonly',
       },
