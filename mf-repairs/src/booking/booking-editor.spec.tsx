@@ -29,7 +29,9 @@ describe('the editor of a booking', () => {
       'GET /settings/trading': () => ({ data: { timeZone: 'Asia/Kolkata' } }),
       'GET /settings/workshop': () => ({ data: { damages: [], technicians: [] } }),
       'GET /brand/all': () => ({ data: { brands: [], total: 0 } }),
+      'GET /model/all': () => ({ data: { models: [], total: 0 } }),
       'GET /fault/all': () => ({ data: { faults: [], total: 0 } }),
+      'GET /user/all': () => ({ data: { users: [], total: 0 } }),
       'PUT /repair/000000000000000000000040': () => ({ data: { ...THEIRS, version: 2 }, message: 'Saved' }),
     });
     openPage('/x', <Edited />);
