@@ -1,4 +1,4 @@
-import { dice } from '../support/dice.mjs';
+import { repeatableChance } from '../../tools/demo/random.mjs';
 import { faultsOf } from './judge.mjs';
 import type { Request } from './requests.mjs';
 import { spoilt, valueOf } from './values.mjs';
@@ -51,7 +51,7 @@ describe(`values of a schema (SEED=${SEED})`, () => {
   };
 
   it('should be such that the schema takes them', () => {
-    const rolled = dice(SEED);
+    const rolled = repeatableChance(SEED);
     const id = 'a'.repeat(24);
     for (let n = 0; n < 300; n += 1) {
       const { item, quantity, note = 'ab', pin = '411001', lines = ['a'] } = valueOf(schema, rolled, [id]);
@@ -65,7 +65,7 @@ describe(`values of a schema (SEED=${SEED})`, () => {
   });
 
   it('should be spoilt in a copy', () => {
-    const rolled = dice(SEED);
+    const rolled = repeatableChance(SEED);
     let changed = 0;
     for (let n = 0; n < 200; n += 1) {
       const value = { a: 1, b: { c: 'x', d: [1, 2] } };

@@ -1,6 +1,6 @@
 import { spoilt, valueOf } from './values.mjs';
 
-/** @typedef {import('../support/dice.mjs').Dice} Dice */
+/** @typedef {import('../../tools/demo/random.mjs').Chance} Chance */
 /**
  * @typedef {object} Operation of the OpenAPI document
  * @property {string} name @property {string} method @property {string} path with `{id}`
@@ -70,46 +70,47 @@ const QUERIES = [
   ],
 ];
 
-/** @param {Operation} operation @param {Dice} dice @param {readonly string[]} ids */
-function pathOf({ path, parameters }, dice, ids) {
+/** @param {Operation} operation @param {Chance} chance @param {readonly string[]} ids */
+function pathOf({ path, parameters }, chance, ids) {
   return path.replace(/\{(\w+)\}/g, (_whole, name) => {
     const schema = parameters.find((one) => one.in === 'path' && one.name === name)?.schema ?? {};
     const odd = ['0', 'x', '%00', '..%2f', 'f'.repeat(24), '%E0%A4%A', '-1', "'", 'null'];
-    return dice.maybe(0.08) ? dice.one(odd) : encodeURIComponent(String(valueOf(schema, dice, ids)));
+    return chance.happens(0.08) ? chance.pick(odd) : encodeURIComponent(String(valueOf(schema, chance, ids)));
   });
 }
 
-/** @param {Operation} operation @param {Dice} dice @param {readonly string[]} ids */
-function queryOf({ parameters }, dice, ids) {
-  if (dice.maybe(0.1)) return `?${dice.one(QUERIES)}`;
+/** @param {Operation} operation @param {Chance} chance @param {readonly string[]} ids */
+function queryOf({ parameters }, chance, ids) {
+  if (chance.happens(0.1)) return `?${chance.pick(QUERIES)}`;
   const query = new URLSearchParams();
   for (const { in: place, name, schema, ...rest } of parameters) {
-    if (place !== 'query' || (!(/** @type {any} */ (rest).required) && !dice.maybe(0.2))) continue;
-    const value = valueOf(schema, dice, ids);
-    query.set(name, String(dice.maybe(0.1) ? spoilt(value, dice) : value));
+    if (place !== 'query' || (!(/** @type {any} */ (rest).required) && !chance.happens(0.2))) continue;
+    const value = valueOf(schema, chance, ids);
+    query.set(name, String(chance.happens(0.1) ? spoilt(value, chance) : value));
   }
   return query.size > 0 ? `?${query.toString().slice(0, 4_000)}` : '';
 }
 
 /**
  * A request of the operation: valid, nearly valid or hostile.
- * @param {Operation} operation @param {Dice} dice @param {readonly string[]} ids of what is there
+ * @param {Operation} operation @param {Chance} chance @param {readonly string[]} ids of what is there
  * @returns {Request}
  */
-export function requestOf(operation, dice, ids) {
+export function requestOf(operation, chance, ids) {
   const { method, body } = operation;
-  const path = pathOf(operation, dice, ids) + queryOf(operation, dice, ids);
+  const path = pathOf(operation, chance, ids) + queryOf(operation, chance, ids);
   const json = { 'Content-Type': 'application/json' };
   const request = { operation, method, path, headers: {}, content: undefined, isOdd: false };
   if (method === 'GET') return request;
-  const how = dice.next();
-  if (how < 0.15) return { ...request, headers: { 'Content-Type': dice.one(KINDS) }, content: dice.one(RAW) };
-  if (!body) return { ...request, headers: json, content: dice.maybe(0.5) ? '{}' : undefined };
-  const right = valueOf(body, dice, ids);
+  const how = chance.next();
+  if (how < 0.15)
+    return { ...request, headers: { 'Content-Type': chance.pick(KINDS) }, content: chance.pick(RAW) };
+  if (!body) return { ...request, headers: json, content: chance.happens(0.5) ? '{}' : undefined };
+  const right = valueOf(body, chance, ids);
   if (how < 0.5) return { ...request, headers: json, content: JSON.stringify(right) };
   const isOdd = how > 0.8 && body['additionalProperties'] === false;
   const wrong = isOdd
-    ? { ...right, [dice.one(['unknown', '$set', 'isAdmin', '__v'])]: 1 }
-    : spoilt(right, dice);
+    ? { ...right, [chance.pick(['unknown', '$set', 'isAdmin', '__v'])]: 1 }
+    : spoilt(right, chance);
   return { ...request, headers: json, content: JSON.stringify(wrong), isOdd };
 }

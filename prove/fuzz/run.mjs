@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import http from 'node:http';
-import { dice } from '../support/dice.mjs';
+import { repeatableChance } from '../../tools/demo/random.mjs';
 import { demoShop, people, signIn } from '../support/shop.mjs';
 import { changedBetween, storedIn } from '../support/stored.mjs';
 import { faultsOf } from './judge.mjs';
@@ -11,7 +11,7 @@ import { operationsOf, requestOf } from './requests.mjs';
 
 /**
  * `npm run prove -- fuzz [REQUESTS] [SEED]`: every route from its own schema, valid, nearly valid and hostile, as everybody.
- * No answer may be a fault of the server, tell what it is made of, take longer than a second, or be one that the OpenAPI
+ * No answer may be a fault of the server, tell what it is made of, or be one that the OpenAPI
  * document does not tell; what is refused writes nothing. Ends with 1 where something is otherwise.
  */
 const REQUESTS = Number(process.argv[2] ?? 20_000);
@@ -23,8 +23,7 @@ const AGAIN = 25;
 const SLOW = 1_000;
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
-const { one, maybe, ...rest } = dice(SEED);
-const all = { one, maybe, ...rest };
+const chance = repeatableChance(SEED);
 
 console.log(`Filling a shop … (seed ${SEED})`);
 const shop = await demoShop();
@@ -50,8 +49,11 @@ while (sent < REQUESTS) {
   /** @type {{ request: Request, who: string, reply: Reply }[]} */
   const refused = [];
   const batch = Array.from({ length: Math.min(BATCH, REQUESTS - sent) }, (_, n) => {
-    const operation = operations[(sent + n) % operations.length] ?? one(operations);
-    return { request: requestOf(operation, all, ids), who: maybe(0.5) ? 'admin' : one([...cookies.keys()]) };
+    const operation = operations[(sent + n) % operations.length] ?? chance.pick(operations);
+    return {
+      request: requestOf(operation, chance, ids),
+      who: chance.happens(0.5) ? 'admin' : chance.pick([...cookies.keys()]),
+    };
   });
   sent += batch.length;
   const waiting = [...batch];

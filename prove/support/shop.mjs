@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { signedInClient } from '../../tools/demo/client.mjs';
 import { DEMO_CUSTOMER } from '../../tools/demo/customers.mjs';
 import { fillDemoShop } from '../../tools/demo/fill.mjs';
 import { freePort } from '../../tools/run/ports.mjs';
@@ -32,9 +33,8 @@ export async function demoShop() {
  * @param {string} address
  */
 export async function people(address) {
-  const admin = await signIn(address, ADMIN);
-  const answer = await fetch(`${address}/api/v1/user/all?pageSize=100`, { headers: { cookie: admin } });
-  const { data } = await answer.json();
+  const call = await signedInClient(address, { email: ADMIN, password: PASSWORD });
+  const { data } = await call('GET', '/user/all?pageSize=100');
   /** @type {Map<string, string>} */
   const names = new Map();
   for (const { designation, mobileNumber } of data.users) names.set(designation, mobileNumber);

@@ -1,5 +1,5 @@
 /**
- * A small repeatable source of chance (mulberry32), so that every demo shop is the same.
+ * A small repeatable source of chance (mulberry32), so that every demo shop, and what is tried at random, is the same.
  * @param {number} seed
  */
 export function repeatableChance(seed) {
@@ -12,6 +12,8 @@ export function repeatableChance(seed) {
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
+    /** From 0 up to, not including, 1. */
+    next,
     /** A whole number from `low` to `high`, both included. @param {number} low @param {number} high */
     between: (low, high) => low + Math.floor(next() * (high - low + 1)),
     /** @template T @param {readonly T[]} list @returns {T} */
@@ -20,3 +22,5 @@ export function repeatableChance(seed) {
     happens: (chance) => next() < chance,
   };
 }
+
+/** @typedef {ReturnType<typeof repeatableChance>} Chance */
