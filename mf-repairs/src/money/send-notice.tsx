@@ -1,4 +1,3 @@
-import { errorText } from '@shopbench/client';
 import {
   LANGUAGE_WORDS,
   LANGUAGES,
@@ -9,7 +8,7 @@ import {
   type RepairItem,
   type RepairNotice,
 } from '@shopbench/contracts';
-import { asOptions, usePress } from '@shopbench/pages';
+import { askedOf, asOptions, usePress } from '@shopbench/pages';
 import { SendMenu } from '@shopbench/pages/form';
 import { SegmentedControl, Stack } from '@shopbench/ui';
 import { SelectField } from '@shopbench/ui/form';
@@ -55,19 +54,14 @@ export function SendNotice({ repair, item: given, first, onClose }: SendNoticePr
   );
   const query = useNoticeQuery({ ...about, notice, language: wished });
   // Of another notice or language it would tell something else.
-  const { currentData: data, error, isFetching } = query;
+  const { currentData: data } = query;
   const offered = REPAIR_NOTICES.filter(
     (one) => one !== 'estimate' || one === first || (item.estimate && !item.estimate.withdrawnAt),
   );
   return (
     <SendMenu
       title={`Tell the customer about ${repair.repairNumber}`}
-      text={data?.text}
-      failure={
-        error !== undefined && !isFetching
-          ? { reason: errorText(error), retry: () => void query.refetch() }
-          : undefined
-      }
+      text={askedOf({ ...query, data }, ({ text }) => text)}
       mobileNumber={repair.mobileNumber}
       onSent={(way) => void told({ notice, way })}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { notify, request, type ApiAnswer, type Saved } from '@shopbench/client';
 import { paperMail, type SharedPaper } from '@shopbench/contracts';
 import { Button, DiscardDialog, SavingButton } from '@shopbench/ui';
-import { Form, FormActions, FormDialog, FormSection, TextField } from '@shopbench/ui/form';
+import { Form, FormActions, FormDialog, FormSection, TextField, type Asked } from '@shopbench/ui/form';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { copyText } from '../copy-text';
 import type { Answer } from '../resource';
@@ -14,10 +14,8 @@ import { smsLink, whatsAppLink } from './send-links';
 export interface SendMenuProps {
   /** `Send INV-0138`. */
   title: string;
-  /** What is sent, once it is known; the person may change it. An empty text is never sent. */
-  text: string | undefined;
-  /** Why the text could not be made, and the way to ask again. */
-  failure?: { reason: string; retry: () => void };
+  /** What is sent, or how it is with it where it was asked for; the person may change it. An empty text is never sent. */
+  text: string | Asked<string>;
   mobileNumber?: string | undefined;
   /** Where mail goes with the paper attached: the record's call, `/invoice/65a…`; left out, nothing is mailed. */
   mailPath?: string | undefined;
@@ -34,8 +32,7 @@ export interface SendMenuProps {
 /** Sends a prepared text: by WhatsApp, by SMS, by e-mail with the paper attached where the shop has mail, or copied. */
 export function SendMenu({
   title,
-  text: made,
-  failure,
+  text: given,
   mobileNumber = '',
   mailPath,
   email = '',
@@ -44,6 +41,7 @@ export function SendMenu({
   onSent,
   onClose,
 }: SendMenuProps) {
+  const { known: made, failure, retry } = typeof given === 'string' ? known(given) : given;
   const prepared = made ?? '';
   const hasMail = useTradingSettings().data?.mail === true && mailPath !== undefined;
   const save = useSave<typeof paperMail, unknown>({
@@ -120,14 +118,14 @@ export function SendMenu({
           maxLength={2000}
           value={text}
           disabled={made === undefined}
-          placeholder={made === undefined && !failure ? 'The text is being made…' : undefined}
-          error={failure ? `There is no text yet: ${failure.reason}` : form.errors['text']}
+          placeholder={made === undefined && failure === null ? 'The text is being made…' : undefined}
+          error={failure === null ? form.errors['text'] : `There is no text yet: ${failure}`}
         />
-        {failure ? (
-          <Button size="small" onClick={failure.retry}>
+        {failure === null ? null : (
+          <Button size="small" onClick={retry}>
             Try again
           </Button>
-        ) : null}
+        )}
         {sharePath ? (
           <div>
             <Button size="small" variant="text" onClick={() => void addLink()}>
@@ -173,6 +171,12 @@ export function SendMenu({
     </FormDialog>
   );
 }
+
+/** What needs not be asked for. */
+const known = (text: string): Asked<string> => ({
+  ...{ known: text, isLoading: false, failure: null },
+  retry: () => undefined,
+});
 
 /** An answer of the server as a form or a press takes it. */
 const savedOf = <T,>(answer: ApiAnswer<T>): Answer<Saved<T>> =>
