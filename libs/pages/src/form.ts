@@ -13,6 +13,7 @@ export { MasterPage, type MasterPageProps } from './master-page';
 export { MergeDialog, MergedCard } from './merging';
 export { MoreFields, type MoreFieldsProps } from './more-fields';
 export { NamesEditor, type NamesEditorProps } from './names-editor';
+export { OpeningDateField } from './opening-date-field';
 export { OpeningDialog, type OpeningDialogProps } from './opening-dialog';
 export { OpenInDialog, type OpenInDialogProps } from './open-in-dialog';
 export { PaymentFields, type PaymentFieldsProps } from './payment-fields';

@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPES, accountInput } from '@shopbench/contracts';
 import { ACCOUNT_TYPE_WORDS, accounts, asOptions, PATHS } from '@shopbench/pages';
-import { defineForm, storedValues, type FieldsProps } from '@shopbench/pages/form';
-import { DateField, FormSection, MoneyField, SelectField, SwitchField, TextField } from '@shopbench/ui/form';
+import { OpeningDateField, defineForm, storedValues, type FieldsProps } from '@shopbench/pages/form';
+import { FormSection, MoneyField, SelectField, SwitchField, TextField } from '@shopbench/ui/form';
 
 const types = asOptions(ACCOUNT_TYPES, (type) => ACCOUNT_TYPE_WORDS[type]);
 
@@ -38,7 +38,7 @@ function AccountFields({ form: { field, set, values }, isNew }: FieldsProps<type
         {isNew ? (
           <>
             <MoneyField label="Opening balance" start="₹" {...field('openingBalance')} />
-            <DateField label="Opening as on" hint="Today where it is empty" {...field('openingDate')} />
+            <OpeningDateField {...field('openingDate')} />
           </>
         ) : null}
       </FormSection>

@@ -9,6 +9,7 @@ import {
 } from '@shopbench/contracts';
 import { asOptions, mobiles, MOBILE_TYPE_WORDS, PATHS, useRight } from '@shopbench/pages';
 import {
+  OpeningDateField,
   BrandPicker,
   CategoryPicker,
   defineForm,
@@ -17,7 +18,6 @@ import {
   type FieldsProps,
 } from '@shopbench/pages/form';
 import {
-  DateField,
   FormSection,
   MoneyField,
   NumberField,
@@ -102,7 +102,7 @@ function MobileFields({ form: { field, values, set }, isNew }: FieldsProps<typeo
           {isNew ? (
             <>
               <NumberField label="Opening stock" hint="What is on the shelf now" {...field('openingStock')} />
-              <DateField label="Opening as on" hint="Today where it is empty" {...field('openingDate')} />
+              <OpeningDateField {...field('openingDate')} />
             </>
           ) : null}
           <SelectField<string> label="Unit" required options={asOptions(UNITS)} {...field('unit')} />

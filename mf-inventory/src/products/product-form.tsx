@@ -2,6 +2,7 @@ import { errorText, notify, type FormValues } from '@shopbench/client';
 import { productInput, UNITS, type Product } from '@shopbench/contracts';
 import { asOptions, PATHS, PictureField, products, usePictures, useRight } from '@shopbench/pages';
 import {
+  OpeningDateField,
   BrandPicker,
   CategoryPicker,
   defineForm,
@@ -13,7 +14,6 @@ import {
 } from '@shopbench/pages/form';
 import { Stack } from '@shopbench/ui';
 import {
-  DateField,
   FormSection,
   MoneyField,
   NumberField,
@@ -67,7 +67,7 @@ function ProductFields({ form, isNew }: FieldsProps<typeof productInput>) {
         {isNew && !values.service ? (
           <>
             <NumberField label="Opening stock" hint="What is on the shelf now" {...field('openingStock')} />
-            <DateField label="Opening as on" hint="Today where it is empty" {...field('openingDate')} />
+            <OpeningDateField {...field('openingDate')} />
           </>
         ) : null}
         {isNew && values.enableTracking ? (

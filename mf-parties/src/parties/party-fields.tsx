@@ -10,7 +10,13 @@ import {
   type partyInput,
 } from '@shopbench/contracts';
 import { asOptions, useRight } from '@shopbench/pages';
-import { MoreFields, PartyDuplicates, usePartyDuplicates, type FieldsProps } from '@shopbench/pages/form';
+import {
+  OpeningDateField,
+  MoreFields,
+  PartyDuplicates,
+  usePartyDuplicates,
+  type FieldsProps,
+} from '@shopbench/pages/form';
 import { styled } from '@shopbench/ui';
 import { DateField, FormSection, MoneyField, SelectField, SwitchField, TextField } from '@shopbench/ui/form';
 import { SIDE_WORDS } from './party-kind';
@@ -141,7 +147,7 @@ function MoneyFields({ form: { field, values }, isNew }: Part & Pick<Fields, 'is
             options={asOptions(ACCOUNT_SIDES, (side) => SIDE_WORDS[side])}
             {...field('accountType')}
           />
-          <DateField label="Opening as on" hint="Today where it is empty" {...field('openingDate')} />
+          <OpeningDateField {...field('openingDate')} />
         </>
       ) : null}
       <MoneyField
