@@ -66,6 +66,9 @@ export const malformed = (found: (language: Language) => FieldError[]): Failure 
 /** 400 for one field. */
 export const malformedField = (path: string, message: Words) =>
   new Failure(400, message, [{ path, message }]);
+/** 400 for a field that must be there; `path` such as `repairing.0.version`. */
+export const missingField = (path: string) =>
+  malformedField(path, say('field.required', { field: { field: path.slice(path.lastIndexOf('.') + 1) } }));
 export const notSignedIn = (message: Words = say('session.none')) => new Failure(401, message);
 /** 403; `path` names the field that the person has no right to. */
 export const notAllowed = (message: Words = say('right.none'), path?: string) =>

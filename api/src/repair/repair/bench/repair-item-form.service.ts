@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import { repairLineSchemas, say, type RepairItemUpdate } from '@shopbench/contracts';
-import { Failure, malformedField } from '../../../kernel/answers/failure';
+import { repairLineSchemas, type RepairItemUpdate } from '@shopbench/contracts';
+import { Failure, missingField } from '../../../kernel/answers/failure';
 import type { ItemChange, ItemChanging } from '../record/repair-item-change';
 import { changedItem, linePatch } from '../record/repair-line';
 import { RepairItemStore } from '../record/repair-item-store.service';
@@ -24,8 +24,7 @@ export class RepairItemForm implements ItemChange {
 
   /** Throws 400 without the version that was read, 409 for another one, 422 for a broken rule. */
   async apply({ item, sent, user }: ItemChanging, session: ClientSession): Promise<void> {
-    if (sent.version === undefined)
-      throw malformedField('version', say('field.required', { field: { field: 'version' } }));
+    if (sent.version === undefined) throw missingField('version');
     await this.repairs.refuseStale(item, sent.version);
     const sources = await this.sources.ofLine(sent);
     const patch = linePatch(sent, sources);

@@ -17,7 +17,7 @@ import {
 import { recordSeenBy } from '../../../kernel/access/field-rights';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { checked } from '../../../kernel/checks/check.pipe';
-import { conflict, malformedField, notFound } from '../../../kernel/answers/failure';
+import { conflict, missingField, notFound } from '../../../kernel/answers/failure';
 import { DocumentsService } from '../../../books/documents/documents.service';
 import { shareOf } from '../../../store/books/day-shares';
 import { DaySums } from '../../../records/day-sums/day-sums.service';
@@ -290,10 +290,7 @@ export class RepairService {
       const { itemIndex: index, version, ...fields } = line;
       if (index !== undefined) {
         if (version !== undefined || Object.keys(fields).length === 0) return;
-        throw malformedField(
-          `repairing.${i}.version`,
-          say('field.required', { field: { field: 'version' } }),
-        );
+        throw missingField(`repairing.${i}.version`);
       }
       checked(repairLineInput, fields, (path) => `repairing.${i}.${path}`);
     });
