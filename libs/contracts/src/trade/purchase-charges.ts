@@ -105,10 +105,9 @@ export function costsOfLines(
   );
   if (extra === 0) return own;
   const isBare = own.every((_, i) => works[i]);
-  const ofGoods = own.map((amount, i) => (works[i] && !isBare ? 0 : amount));
-  const weights = ofGoods.some((amount) => amount > 0)
-    ? ofGoods
-    : own.map((_, i) => (works[i] && !isBare ? 0 : 1));
+  const takesShare = own.map((_, i) => isBare || !works[i]);
+  const worths = own.map((amount, i) => (takesShare[i] ? amount : 0));
+  const weights = worths.some((amount) => amount > 0) ? worths : takesShare.map(Number);
   const shares = apportion(extra, weights);
   return own.map((amount, i) => amount + shares[i]!);
 }
