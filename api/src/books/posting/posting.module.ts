@@ -24,6 +24,6 @@ import { UnitPosting } from './unit-posting.service';
     ]),
   ],
   providers: [PostingService, StockPosting, UnitPosting],
-  exports: [PostingService],
+  exports: [PostingService, UnitPosting],
 })
 export class PostingModule {}

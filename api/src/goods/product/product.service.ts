@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
 import {
+  DAY_MS,
   fitsUnit,
   folded,
   fromMilli,
@@ -23,13 +24,11 @@ import { RecordTools } from '../../records/masters/record-tools';
 import { FilesService } from '../../records/files/files.service';
 import type { Picture } from '../../records/files/picture';
 import { LedgerService } from '../../books/ledger/ledger.service';
-import { UnitsService } from '../stock/units.service';
 import { openingDay, openingStock } from '../../books/posting/opening';
 import { PostingService } from '../../books/posting/posting.service';
+import { UnitPosting } from '../../books/posting/unit-posting.service';
 import { toProduct } from './product.mapper';
 import { Product, PRODUCTS } from '../../store/goods/product.schema';
-
-const DAY_MS = 86_400_000;
 
 interface Finds {
   find: (idOrName: string, path: string) => Promise<{ _id: Types.ObjectId }>;
@@ -54,7 +53,7 @@ export class ProductService {
     private readonly posting: PostingService,
     private readonly tools: RecordTools,
     private readonly files: FilesService,
-    private readonly units: UnitsService,
+    private readonly units: UnitPosting,
     ledger: LedgerService,
   ) {
     const isNamed = async (product: Product, session: ClientSession) =>

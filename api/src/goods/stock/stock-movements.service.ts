@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import { PACE_DAYS, type StockMovementsQuery } from '@shopbench/contracts';
+import { DAY_MS, PACE_DAYS, type StockMovementsQuery } from '@shopbench/contracts';
 import type { IndexKey } from '../../kernel/lists/index-choice';
 import { listRows } from '../../kernel/lists/list-page';
 import { Product } from '../../store/goods/product.schema';
 import { StockMovement, type StockMovementKind } from '../../store/goods/stock-movement.schema';
-
-const DAY_MS = 86_400_000;
 
 /** Movements by which goods are sold, and by which a sale gives some back. */
 const SALES: readonly StockMovementKind[] = ['sale', 'sale_changed', 'sale_cancelled'];

@@ -75,11 +75,6 @@ export class UnitsService {
     return found.sort((a, b) => isWhole(b) - isWhole(a)).map(({ itemId }) => itemId);
   }
 
-  /** How many units of a product are in stock. */
-  inStock(itemId: Types.ObjectId, session: ClientSession): Promise<number> {
-    return this.units.countDocuments({ itemId, owner: 'in_stock' }).session(session).exec();
-  }
-
   /** One of the numbers that is of a unit of another product. */
   async ofOther(
     numbers: readonly string[],

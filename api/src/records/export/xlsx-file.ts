@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shopbench/contracts';
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
 import type { CellKind, CellValue, ExportColumn } from '../../store/records/export-sheet';
@@ -9,7 +10,6 @@ const ROWS_PER_CHUNK = 200;
 
 /** Days between the day 0 of a spreadsheet, 30 December 1899, and that of JavaScript. */
 const DAYS_BEFORE_1970 = 25_569;
-const DAY_MS = 86_400_000;
 
 /**
  * Rows as an .xlsx workbook of one sheet, written while they are read, so that memory does not grow with their number. Dates

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  DAY_MS,
   DESIGNATIONS,
   holdersIn,
   mayAdjust,
@@ -17,7 +18,6 @@ import { SETTINGS_RECORD, SettingsService } from './settings.service';
 
 /** How long the admin is told what a release changed. */
 const TOLD_DAYS = 60;
-const DAY_MS = 86_400_000;
 
 /** The table of who may what, which the admin adjusts within the bounds of `access/rights.ts` in contracts. */
 @Injectable()

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@shopbench/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
@@ -6,8 +7,6 @@ import { Keys } from '../../kernel/keys/keys.service';
 import { actorOf } from '../../store/records/record';
 import { ShareLink } from '../../store/records/share-link.schema';
 import { isSignedFor, linkIdOf, newLinkId, shareToken, type SharedThing } from './share-token';
-
-const DAY_MS = 86_400_000;
 
 /** A link that somebody may be given: its token, and the instant it ends at. */
 export interface GivenLink {

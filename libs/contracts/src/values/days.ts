@@ -3,6 +3,9 @@ export type Day = string;
 
 export const DEFAULT_TIME_ZONE = 'Asia/Kolkata';
 
+/** A day of 24 hours, milliseconds. */
+export const DAY_MS = 86_400_000;
+
 /** True for a real calendar day: 2026-02-30 is none. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -60,7 +63,7 @@ export function daysUpTo(last: Day, count: number): Day[] {
 
 /** How many days `to` is after `from`; below 0 when it is before. */
 export function daysBetween(from: Day, to: Day): number {
-  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
 }
 
 /** `2026-11-21` → `21/11/2026`. */
