@@ -1,4 +1,4 @@
-import type { Repair } from '@shopbench/contracts';
+import { check, repairUpdate, type Repair } from '@shopbench/contracts';
 import {
   allLines,
   anotherFault,
@@ -158,5 +158,7 @@ describe('a stored booking that is edited', () => {
     expect(repairing[1]).not.toHaveProperty('itemIndex');
     expect(change).not.toHaveProperty('advanceAmount');
     expect(change).not.toHaveProperty('repairNumber');
+    const { errors = [] } = check(repairUpdate, change) as { errors?: { message: string }[] };
+    expect(errors.filter(({ message }) => message.startsWith('Unknown field'))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import {
   addDays,
   check,
   repairInput,
+  repairUpdate,
   paiseOf,
   toRupees,
   type Checked,
@@ -232,17 +233,11 @@ export function placed<E extends { path: string }>(errors: readonly E[], draft: 
 
 /** The change that makes a stored booking what the form says; devices keep what the form does not show. */
 export function changeOf(body: RepairInput, draft: BookingDraft, version: number): object {
-  const {
-    advanceAmount: _a,
-    paymentMode: _m,
-    paymentDate: _d,
-    accountId: _i,
-    transactionId: _t,
-    ...fields
-  } = body;
-  const { repairNumberSuggested: _s, repairNumber: _n, repairing, ...rest } = fields;
+  const { repairing } = body;
+  // Number and advance are given once; what a change takes is what its schema has.
+  const rest = Object.fromEntries(Object.entries(body).filter(([field]) => field in repairUpdate.shape));
   const emptied = Object.fromEntries(
-    ['expectDeliveryDate', ...TEXTS].map((field) => [field, rest[field as keyof typeof rest] ?? null]),
+    ['expectDeliveryDate', ...TEXTS].map((field) => [field, rest[field] ?? null]),
   );
   return {
     ...rest,
