@@ -101,7 +101,7 @@ function Talk({ party, unread }: { party: string; unread: number }) {
           </Rows>
         )}
       </Loaded>
-      <SaveForm label="Answer" save={save} submitLabel="Send" savingText="Sending…" quiet>
+      <SaveForm label="Message to the customer" save={save} submitLabel="Send" savingText="Sending…" quiet>
         <TextField label="Answer" required rows={2} maxLength={1000} {...save.form.field('text')} />
       </SaveForm>
     </Pad>

@@ -1,4 +1,4 @@
-/** What was pressed has gone with what it did: the keyboard goes on at the page's heading. Called when a dialog closes. */
+/** What was pressed has gone with what it did: the keyboard goes on at the page's heading. Called once the dialog is gone (`flushSync`). */
 export function backToHeading(): void {
   // The dialog gives the focus back first.
   setTimeout(() => {

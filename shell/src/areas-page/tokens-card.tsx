@@ -4,6 +4,7 @@ import { SaveForm } from '@shopbench/pages/form';
 import { Button, Card, ConfirmDialog, styled } from '@shopbench/ui';
 import { FormDialog, FormSection, TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { backToHeading } from './back-to-heading';
 import { useAreaTokensQuery, useMakeAreaTokenMutation, useTakeAreaTokenBackMutation } from './areas-api';
 
@@ -30,11 +31,12 @@ export function TokensCard({ name, label }: { name: string; label: string }) {
   const [isMaking, setMaking] = useState(false);
   const [asked, setAsked] = useState<AreaToken | null>(null);
   const [takeBack] = useTakeAreaTokenBackMutation();
-  const { busy, press } = usePress((id: string) => takeBack({ name, id }), { onDone: backToHeading });
+  const { busy, press } = usePress((id: string) => takeBack({ name, id }));
 
   async function confirm({ _id: id }: AreaToken) {
-    await press(id);
-    setAsked(null);
+    const { error } = await press(id);
+    flushSync(() => setAsked(null));
+    if (!error) backToHeading();
   }
 
   return (

@@ -2,6 +2,7 @@ import { errorStatus, errorText, fieldErrors, notify } from '@shopbench/client';
 import { usePress } from '@shopbench/pages';
 import { ConfirmDialog, styled } from '@shopbench/ui';
 import { useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useAreaDeedMutation, type Deed } from './areas-api';
 import { backToHeading } from './back-to-heading';
 
@@ -43,7 +44,7 @@ export function useDeeds(name: string, label: string): Deeds {
       });
     // Without an answer, or after a 5xx, nobody knows whether it was done: to confirm again tells.
     const status = errorStatus(error);
-    if (!error || (status >= 400 && status < 500)) setQuestion(null);
+    if (!error || (status >= 400 && status < 500)) flushSync(() => setQuestion(null));
     if (error) return notify.error(errorText(error));
     if (ONCE.includes(deed.kind)) backToHeading();
   }
