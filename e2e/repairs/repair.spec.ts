@@ -152,7 +152,7 @@ test.describe.serial('a repair', () => {
     await tick('Glue').click();
     await expect(tick('Glue')).toBeDisabled();
     await page.getByRole('button', { name: 'Scan or add' }).click();
-    const part = page.getByRole('group', { name: 'Add a part' });
+    const part = page.getByRole('form', { name: 'Add a part' });
     await part.getByRole('combobox').first().fill('DISPLAY');
     await page.keyboard.press('Enter');
     await expect(part.getByLabel('Price')).toHaveValue('1,500.00');
