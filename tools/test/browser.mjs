@@ -34,12 +34,13 @@ function run(name, env, selection) {
 
 /**
  * @typedef {{ status: 'expected' | 'unexpected' | 'flaky' | 'skipped', results: { duration: number }[] }} Test durations in ms
- * @typedef {{ file: string, specs: { tests: Test[] }[], suites?: Suite[] }} Suite files as seen from `e2e`
+ * @typedef {{ file: string, specs: { title: string, tests: Test[] }[], suites?: Suite[] }} Suite files as seen from `e2e`
  */
 
 /** @param {Suite} suite @returns {import('./second-try.mjs').FileCount} */
 function countOf(suite) {
-  const tests = testsIn(suite);
+  const specs = specsIn(suite);
+  const tests = specs.flatMap((spec) => spec.tests);
   const passed = tests.filter(({ status }) => status === 'expected').length;
   const ms = tests.flatMap(({ results: runs }) => runs).reduce((sum, { duration }) => sum + duration, 0);
   return {
@@ -48,11 +49,11 @@ function countOf(suite) {
     // What was not reached was not shown either.
     failed: tests.length - passed,
     seconds: ms / 1000,
+    wrong: specs
+      .filter((spec) => spec.tests.some(({ status }) => status !== 'expected'))
+      .map(({ title }) => title),
   };
 }
 
-/** @param {Suite} suite @returns {Test[]} */
-const testsIn = ({ specs, suites = [] }) => [
-  ...specs.flatMap(({ tests }) => tests),
-  ...suites.flatMap(testsIn),
-];
+/** @param {Suite} suite @returns {Suite['specs']} */
+const specsIn = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsIn)];

@@ -26,7 +26,7 @@ function run(name, SEED, selection) {
 }
 
 /**
- * @param {{ name: string, status: string, startTime: number, endTime: number, assertionResults: { status: string }[] }} result
+ * @param {{ name: string, status: string, startTime: number, endTime: number, assertionResults: { status: string, fullName: string }[] }} result
  *   times in ms
  * @returns {import('./second-try.mjs').FileCount}
  */
@@ -39,5 +39,6 @@ function countOf({ name, status, startTime, endTime, assertionResults }) {
     // A file that cannot be run tells of no test.
     failed: Math.max(count('failed'), status === 'failed' ? 1 : 0),
     seconds: (endTime - startTime) / 1000,
+    wrong: assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName),
   };
 }

@@ -8,9 +8,9 @@ import { closingReport } from './report.mjs';
 import { types } from './types.mjs';
 
 /**
- * A phase counts by itself what passed and what failed, and tells what its test files took and which of them passed at the
- * second try only, or throws: one failure.
- * @typedef {{ passed: number, failed: number, files?: import('./report.mjs').FileTime[], unsteady?: string[] }} Counted
+ * A phase counts by itself what passed and what failed, and tells what its test files took, what did not pass and which files
+ * passed at the second try only, or throws: one failure.
+ * @typedef {{ passed: number, failed: number, files?: import('./report.mjs').FileTime[], wrong?: import('./report.mjs').Wrong[], unsteady?: string[] }} Counted
  * @typedef {Record<string, (() => Promise<Counted>)[]>} Phases
  */
 
@@ -35,6 +35,8 @@ export async function runPhases(wanted) {
   const fileTimes = [];
   /** @type {string[]} */
   const unsteady = [];
+  /** @type {import('./report.mjs').Wrong[]} */
+  const wrong = [];
   for (const [name, phases] of Object.entries(await phasesFor(wanted))) {
     const startedAt = Date.now();
     console.log(`\n=== ${name}`);
@@ -43,12 +45,16 @@ export async function runPhases(wanted) {
       sum.failed += counted.failed;
       fileTimes.push(...(counted.files ?? []));
       unsteady.push(...(counted.unsteady ?? []));
+      wrong.push(
+        ...(counted.wrong ??
+          (counted.failed > 0 ? [{ file: `something of ${name}, told above`, tests: [] }] : [])),
+      );
     }
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     times.push({ name, seconds });
     console.log(`=== ${name}: ${seconds} s`);
   }
-  console.log(closingReport(times, fileTimes, unsteady));
+  console.log(closingReport(times, fileTimes, { unsteady, wrong }));
   console.log(`${sum.passed} passed, ${sum.failed} failed`);
   return sum;
 }

@@ -1,6 +1,6 @@
 /**
- * What a test file counted; `name` as the runner takes it.
- * @typedef {{ name: string, passed: number, failed: number, seconds: number }} FileCount
+ * What a test file counted; `name` as the runner takes it, `wrong` names its tests that did not pass.
+ * @typedef {{ name: string, passed: number, failed: number, seconds: number, wrong: string[] }} FileCount
  */
 
 /** More than these have one cause, and it is no accident. */
@@ -21,6 +21,7 @@ export function countWithSecondTry(files, runAgain, { isStrict = process.env.STR
     passed: sumOf(valid, 'passed'),
     failed: sumOf(valid, 'failed'),
     files: files.map(({ name, seconds }) => ({ file: name, seconds })),
+    wrong: valid.filter(({ failed }) => failed > 0).map(({ name, wrong }) => ({ file: name, tests: wrong })),
     unsteady: again.filter(({ failed }) => failed === 0).map(({ name }) => name),
   };
 }

@@ -1,6 +1,12 @@
 import { countWithSecondTry } from './second-try.mjs';
 
-const file = (name: string, passed: number, failed: number) => ({ name, passed, failed, seconds: 1 });
+const file = (name: string, passed: number, failed: number) => ({
+  name,
+  passed,
+  failed,
+  seconds: 1,
+  wrong: Array.from({ length: failed }, (_, n) => `${name}${n}`),
+});
 const files = [file('a', 2, 0), file('b', 3, 1), file('c', 0, 2)];
 
 /** What the second try of files would answer, and which were asked for. */
@@ -23,6 +29,7 @@ describe('countWithSecondTry', () => {
       passed: 7,
       failed: 1,
       unsteady: ['b'],
+      wrong: [{ file: 'c', tests: ['c0'] }],
       files: [{ file: 'a' }, { file: 'b' }, { file: 'c' }],
     });
     expect(asked).toEqual([['b', 'c']]);

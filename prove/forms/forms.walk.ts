@@ -1,10 +1,6 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { fillDemoShop } from '../../tools/demo/fill.mjs';
-import { startShop } from '../../tools/run/shop.mjs';
-import { standInForChanges, walkPage, type Tried } from '../support/form-walk';
-import { ADMIN, expect, freePort, test as base } from '../support/shop';
+import { expect, test as base } from '@playwright/test';
+import { ADMIN, demoShop, PASSWORD } from '../support/shop.mjs';
+import { standInForChanges, walkPage, type Tried } from './walk-page';
 
 /** Of the shop, what is no page of the back office. */
 const ELSEWHERE = /^\/(api|my|track|login|register|walked|areas\/dev)\b/;
@@ -19,27 +15,21 @@ const test = base.extend<object, { demo: { address: string } }>({
   demo: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from this pattern.
     async ({}, use) => {
-      const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-e2e-forms-'));
-      const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, RATE_LIMIT_FACTOR: '0' };
-      const shop = await startShop({ port: await freePort(), dataDir, env, isFilled: true });
-      await fillDemoShop(shop, ADMIN);
-      shop.open();
+      const shop = await demoShop();
       await use(shop);
       await shop.stop();
-      fs.rmSync(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ demo }, use) => use(demo.address),
 });
 
-// It takes three minutes beside busy processes, and has run as a whole only by hand.
-test.fixme('every form of the back office keeps what is typed, and goes out under one key', async ({
+test('every form of the back office keeps what is typed, and goes out under one key', async ({
   page,
   context,
 }) => {
   const signedIn = await context.request.post('/api/v1/auth/login', {
-    data: { identifier: ADMIN.email, password: ADMIN.password },
+    data: { identifier: ADMIN, password: PASSWORD },
   });
   expect(signedIn.ok()).toBe(true);
   await page.addInitScript(standInForChanges);

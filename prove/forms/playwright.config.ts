@@ -1,0 +1,5 @@
+import { defineConfig } from '@playwright/test';
+import browserTests from '../../e2e/playwright.config';
+
+/** The browser of the browser tests, for the walk over all forms. */
+export default defineConfig({ ...browserTests, testDir: '.', testMatch: '*.walk.ts', workers: 1 });
