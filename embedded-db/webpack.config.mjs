@@ -17,6 +17,7 @@ export default {
   output: {
     path: process.env.EMBEDDED_DB_DIST ?? resolve(here, 'dist'),
     filename: '[name].js',
+    chunkFilename: '[name].js',
     chunkFormat: 'module',
     library: { type: 'module' },
     module: true,

@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { mongo, Schema } from 'mongoose';
 import { PASSING } from '../src/platform/backup/passing';
@@ -8,9 +7,10 @@ import { kindName, namedSchema, type RecordKind } from '../src/store/records/sto
 import { NAMED_KINDS, type Reference } from '../src/store/references/reference';
 import { DEEDS, REFERENCES } from '../src/store/references/references';
 import { tradeFeatures } from '../src/store/trade/trade-models';
-import { ADMIN, startShop, type Shop } from './support/shop';
+import { Client } from './support/client';
+import { databaseOf, runStart, type Program } from './support/programs';
+import { ADMIN, untilReady } from './support/shop';
 
-const ROOT = path.join(__dirname, '../..');
 const STORE = path.join(__dirname, '../src/store');
 
 /** Who makes the records that a shop begins with. */
@@ -115,27 +115,43 @@ async function idsIn(database: mongo.Db): Promise<StoredId[]> {
   return found;
 }
 
-/** Fills the shop with the demo's history, in a program of its own. */
-async function fill({ url, uri }: Shop): Promise<void> {
-  const running = JSON.stringify({ address: url, database: uri });
-  const script = `import { fillDemoShop } from './tools/demo/fill.mjs';
-    await fillDemoShop({ ...${running}, restartApi: async () => {} }, ${JSON.stringify(ADMIN)});`;
-  const args = ['--input-type=module', '-e', script];
-  const program = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
-  const [code] = (await once(program, 'exit')) as [number];
-  if (code !== 0) throw new Error('The demo could not fill the shop');
-}
+describe('a shop that npm start fills with three months of work', () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'shopbench-demo-'));
+  let program: Program;
+  let owner: Client;
+  let database: mongo.MongoClient;
 
-describe('a shop with three months of work', () => {
-  let shop: Shop;
   beforeAll(async () => {
-    shop = await startShop();
-    await fill(shop);
+    const running = await runStart({
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      RATE_LIMIT_FACTOR: '0.01',
+    });
+    program = running.program;
+    await untilReady(running.url);
+    owner = await new Client(running.url).login(ADMIN.email, ADMIN.password);
+    database = await mongo.MongoClient.connect(await databaseOf(dataDir));
   });
-  afterAll(() => shop.close());
+  afterAll(async () => {
+    await database.close();
+    expect(await program.stop('SIGINT')).toBe(0);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('should be ready only when all of it is there, and count requests again after that', async () => {
+    const totalOf = async (list: string) => (await owner.must('GET', `/${list}/all?pageSize=1`)).total;
+    expect(await totalOf('invoice')).toBeGreaterThan(200);
+    expect(await totalOf('repair')).toBeGreaterThan(100);
+    await program.line('Shopbench is ready');
+    const statuses = [];
+    for (let look = 0; look < 30; look += 1) statuses.push((await owner.get('/fault/all')).status);
+    expect(statuses).toContain(429);
+  });
 
   it('should hold no id that the table does not know, and none of something else', async () => {
-    const found = await idsIn(shop.database);
+    const found = await idsIn(database.db());
     const own = found.filter(({ path: at }) => at === '_id');
     const all = new Set(own.map(({ id }) => id));
     const there = new Set(own.map(({ in: collection, id }) => `${collection} ${id}`));

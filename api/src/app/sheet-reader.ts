@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { FileRefusal } from '../records/import/reading/file-refusal';
 import { readFile } from '../records/import/reading/read-file';
 import { readRows } from '../records/import/reading/read-rows';
@@ -7,8 +7,8 @@ import { PARTY_LAYOUT } from '../people/party/party-layout';
 import { PRODUCT_LAYOUT } from '../goods/product/product-layout';
 
 /*
- * The thread that reads uploaded files: a file that hangs or fills the memory takes only this thread down. It ends with
- * its one file.
+ * The thread that reads uploaded files: a file that hangs or fills the memory takes only this thread down. It reads
+ * one file after the other.
  */
 
 /** What files there are, by the name of their records. */
@@ -33,4 +33,4 @@ async function main({ bytes, fileName, layout }: ReadOrder): Promise<void> {
   }
 }
 
-await main(workerData as ReadOrder);
+parentPort!.on('message', (order: ReadOrder) => void main(order));

@@ -1,5 +1,7 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -8,6 +10,7 @@ const ROOT = path.resolve(__dirname, '../../..');
 /** The built API. */
 export const API = path.join(ROOT, 'api/dist/main.mjs');
 const KEYS = path.join(ROOT, 'api/dist/keys.mjs');
+const START = path.join(ROOT, 'tools/start.mjs');
 const DATABASE = path.join(ROOT, 'embedded-db/dist/main.js');
 
 /** A program of ours under test. */
@@ -127,6 +130,19 @@ export async function startApiProgram(
   const { url } = JSON.parse(await program.line('"Listening"')) as { url: string };
   return { program, url };
 }
+
+/** Runs what `npm start` runs, on a port that is free; it may be reached before it says that it is ready. */
+export async function runStart(env: Record<string, string>): Promise<{ program: Program; url: string }> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return { program: run(START, [], { PORT: String(port), ...env }), url: `http://localhost:${port}` };
+}
+
+/** Where the embedded database of a shop that `npm start` runs is reached; `dataDir` as it was given. */
+export const databaseOf = async (dataDir: string): Promise<string> =>
+  run(DATABASE, ['address', '--data', path.join(dataDir, 'db')]).line('mongodb://');
 
 /** What `npm run keys -- …` runs once the database is there. */
 export const runKeys = (args: string[], env: Record<string, string>): Program => run(KEYS, args, env);

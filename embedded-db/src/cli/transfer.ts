@@ -4,7 +4,6 @@ import { ArchiveSource, ArchiveTarget } from '../transfer/archive';
 import { copyAll, type CopyResult } from '../transfer/copy';
 import { DataFolderSource, readToTheEnd } from '../transfer/data-folder-source';
 import { DataFolderTarget } from '../transfer/data-folder-target';
-import { MongodbEndpoint } from '../transfer/mongodb-endpoint';
 import { readerOf, writerScript } from './programs';
 import { progressPrinter } from './progress';
 
@@ -119,10 +118,14 @@ export async function move(args: string[]): Promise<number> {
   return moveFrom(directory, from as string);
 }
 
+/** The driver is read here alone: it takes as long as all the rest of the program. */
+const serverAt = async (uri: string) =>
+  (await import('../transfer/mongodb-endpoint')).MongodbEndpoint.connect(uri);
+
 async function moveTo(directory: string, uri: string): Promise<number> {
   const source = new DataFolderSource(directory, readerOf(directory));
   try {
-    const target = await MongodbEndpoint.connect(uri);
+    const target = await serverAt(uri);
     try {
       return tell('moved to MongoDB', await copyAll(source, target, progressPrinter()));
     } finally {
@@ -134,7 +137,7 @@ async function moveTo(directory: string, uri: string): Promise<number> {
 }
 
 async function moveFrom(directory: string, uri: string): Promise<number> {
-  const source = await MongodbEndpoint.connect(uri);
+  const source = await serverAt(uri);
   try {
     const target = await DataFolderTarget.open(directory, writerScript);
     try {

@@ -1,8 +1,7 @@
-import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Failure, papersBusy } from '../../kernel/answers/failure';
 import { FairGate } from '../../kernel/limits/fair-gate';
+import { besideProgram, KeptThread, ThreadFault } from '../../kernel/limits/kept-thread';
 import { LOGGER, type Logger } from '../../kernel/logging/logger';
 import { KeptPapers } from './kept-papers';
 import type { Paper, PaperOrder } from './layout/paper';
@@ -16,8 +15,6 @@ export type WriterAnswer = { pdf: Uint8Array } | { fault: string };
 
 /** Beside the built program, as webpack names it. */
 const WRITER = 'paper-writer.mjs';
-const LONGEST_MS = 30_000;
-const MOST_MEMORY_MB = 512;
 /** What may wait for the one that is being set: a paper takes up to a second. */
 const WAITING = {
   counter: { waiting: 20, patienceMs: 60_000 },
@@ -33,9 +30,9 @@ const WAITING = {
 export class PaperWriter implements OnApplicationShutdown {
   private readonly gate = new FairGate({ width: 1, ranks: WAITING, busy: papersBusy });
   private readonly kept = new KeptPapers();
-  private thread: Worker | undefined;
-  /** Ends the job that the thread is at. */
-  private end: ((answer: WriterAnswer) => void) | undefined;
+  private readonly thread = new KeptThread<WriterJob, WriterAnswer>(besideProgram(WRITER), {
+    longestMs: 30_000,
+  });
 
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
@@ -46,46 +43,22 @@ export class PaperWriter implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.thread?.terminate();
+    await this.thread.end();
   }
 
-  private inThread(job: WriterJob): Promise<Buffer> {
-    const thread = (this.thread ??= this.start());
-    return new Promise((resolve, reject) => {
-      const tooLong = setTimeout(() => end({ fault: `Not done after ${LONGEST_MS} ms` }), LONGEST_MS);
-      const end = (answer: WriterAnswer) => {
-        this.end = undefined;
-        clearTimeout(tooLong);
-        if ('pdf' in answer) return resolve(Buffer.from(answer.pdf));
-        // Whatever is wrong with it, the next paper gets a new one.
-        this.thread = undefined;
-        void thread.terminate();
-        this.logger.error({ fault: answer.fault }, 'A paper could not be set');
-        const message = 'The paper could not be made. It was written down; please try again.';
-        reject(new Failure(503, message, undefined, 5));
-      };
-      this.end = end;
-      thread.postMessage(job);
-    });
-  }
-
-  private start(): Worker {
-    const thread = new Worker(path.join(path.dirname(process.argv[1]!), WRITER), {
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
-      env: {},
-    });
-    thread.on('message', (answer: WriterAnswer) => this.end?.(answer));
-    thread.on('error', (error) => this.gone(thread, error.stack ?? error.message));
-    thread.on('exit', (code) => this.gone(thread, `The thread ended with ${code}`));
-    // An idle thread keeps no program alive.
-    thread.unref();
-    return thread;
-  }
-
-  /** The thread ended by itself: its paper has failed, and the next one gets another. */
-  private gone(thread: Worker, fault: string): void {
-    if (this.thread !== thread) return;
-    this.thread = undefined;
-    this.end?.({ fault });
+  private async inThread(job: WriterJob): Promise<Buffer> {
+    try {
+      const answers: WriterAnswer[] = [];
+      await this.thread.run(job, (answer) => answers.push(answer) === 1);
+      const [answer] = answers;
+      if (answer && 'pdf' in answer) return Buffer.from(answer.pdf);
+      // Whatever is wrong with it, the next paper gets a new one.
+      await this.thread.end();
+      throw new ThreadFault('fault', answer!.fault);
+    } catch (error) {
+      this.logger.error({ fault: (error as ThreadFault).message }, 'A paper could not be set');
+      const message = 'The paper could not be made. It was written down; please try again.';
+      throw new Failure(503, message, undefined, 5);
+    }
   }
 }

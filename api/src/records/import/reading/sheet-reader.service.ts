@@ -1,8 +1,7 @@
-import path from 'node:path';
-import { Worker } from 'node:worker_threads';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Failure } from '../../../kernel/answers/failure';
 import { FairGate } from '../../../kernel/limits/fair-gate';
+import { besideProgram, KeptThread, type ThreadFault } from '../../../kernel/limits/kept-thread';
 import { LOGGER, type Logger } from '../../../kernel/logging/logger';
 import type { ReadFile, ReadRow } from './read-rows';
 
@@ -20,8 +19,6 @@ export type ReaderMessage =
   | { kind: 'end' }
   | { kind: 'refused'; message: string };
 
-const LONGEST_READ_MS = 30_000;
-const MOST_MEMORY_MB = 512;
 /** A file takes seconds; whoever sent it waits before the screen. */
 const ROOM = { waiting: 10, patienceMs: 60_000 };
 
@@ -32,9 +29,19 @@ const busy = () =>
   new Failure(503, 'Other files are being read. Please try again in a moment.', undefined, 10);
 const refused = (message: string) => new Failure(422, message, [{ path: 'file', message }]);
 
+const UNREADABLE: Record<ThreadFault['why'], string> = {
+  time: 'The file takes too long to read: split it',
+  memory: 'The file needs more memory than a list of this size should: split it',
+  fault: 'The file cannot be read: open it, save it again and try once more',
+};
+
 /** Reads uploaded files in a thread of its own, with limits of time and memory; one at a time. */
 @Injectable()
-export class SheetReader {
+export class SheetReader implements OnApplicationShutdown {
+  private readonly thread = new KeptThread<ReadOrder, ReaderMessage>(besideProgram(READER), {
+    longestMs: 30_000,
+    idleMs: 60_000,
+  });
   private readonly gate = new FairGate({
     width: 1,
     ranks: { counter: ROOM, customer: ROOM, machine: ROOM },
@@ -48,35 +55,25 @@ export class SheetReader {
     return this.gate.pass(() => this.inThread(order));
   }
 
-  private inThread(order: ReadOrder): Promise<ReadFile> {
-    return new Promise((resolve, reject) => {
-      const worker = new Worker(path.join(path.dirname(process.argv[1]!), READER), {
-        workerData: order,
-        resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
-        env: {},
-      });
-      const file: ReadFile = { sheet: '', ignored: [], rows: [] };
-      const end = (settle: () => void) => {
-        clearTimeout(tooLong);
-        settle();
-        void worker.terminate();
-      };
-      const refuse = (message: string) => end(() => reject(refused(message)));
-      const tooLong = setTimeout(() => refuse('The file takes too long to read: split it'), LONGEST_READ_MS);
-      worker.on('message', (message: ReaderMessage) => {
+  async onApplicationShutdown(): Promise<void> {
+    await this.thread.end();
+  }
+
+  private async inThread(order: ReadOrder): Promise<ReadFile> {
+    const file: ReadFile = { sheet: '', ignored: [], rows: [] };
+    let refusal: string | undefined;
+    try {
+      await this.thread.run(order, (message) => {
         if (message.kind === 'file') Object.assign(file, { sheet: message.sheet, ignored: message.ignored });
         else if (message.kind === 'rows') for (const row of message.rows) file.rows.push(row);
-        else if (message.kind === 'end') end(() => resolve(file));
-        else refuse(message.message);
+        else if (message.kind === 'refused') refusal = message.message;
+        return message.kind === 'end' || message.kind === 'refused';
       });
-      worker.on('error', (error: Error & { code?: string }) => {
-        this.logger.warn({ err: error }, 'A file could not be read');
-        refuse(
-          error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-            ? 'The file needs more memory than a list of this size should: split it'
-            : 'The file cannot be read: open it, save it again and try once more',
-        );
-      });
-    });
+    } catch (error) {
+      this.logger.warn({ err: error }, 'A file could not be read');
+      refusal = UNREADABLE[(error as ThreadFault).why];
+    }
+    if (refusal !== undefined) throw refused(refusal);
+    return file;
   }
 }
