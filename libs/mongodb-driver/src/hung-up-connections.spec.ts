@@ -21,7 +21,7 @@ describe('refuseWritesAfterHangUp', () => {
     await once(socket, 'close');
   });
 
-  it('should do its work once, however often it is asked to', async () => {
+  it('should do its work once, however often and by whichever copy it is asked to', async () => {
     const listeners = async () => {
       const socket = net.createConnection((server.address() as AddressInfo).port);
       await once(socket, 'connect');
@@ -30,6 +30,11 @@ describe('refuseWritesAfterHangUp', () => {
     };
     const before = await listeners();
     refuseWritesAfterHangUp();
+    jest.isolateModules(() =>
+      jest
+        .requireActual<typeof import('./hung-up-connections')>('./hung-up-connections')
+        .refuseWritesAfterHangUp(),
+    );
     expect(await listeners()).toBe(before);
   });
 });

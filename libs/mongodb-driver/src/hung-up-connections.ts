@@ -13,10 +13,14 @@ export function refuseWritesAfterHangUp(): void {
   subscribe(NEW_CONNECTION, refuseAfterEnd);
 }
 
+/** Known to every copy of this module in a process: a connection is looked after once. */
+const LOOKED_AFTER = Symbol.for('shopbench.refuses-writes-after-hang-up');
 const NEW_CONNECTION = 'net.client.socket';
 
 function refuseAfterEnd(message: unknown): void {
-  const { socket } = message as { socket: Socket };
+  const { socket } = message as { socket: Socket & { [LOOKED_AFTER]?: true } };
+  if (socket[LOOKED_AFTER]) return;
+  socket[LOOKED_AFTER] = true;
   socket.once('end', () => {
     socket.write = () => {
       throw new Error('The other side has ended the connection');
