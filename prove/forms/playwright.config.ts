@@ -2,4 +2,10 @@ import { defineConfig } from '@playwright/test';
 import browserTests from '../../e2e/playwright.config';
 
 /** The browser of the browser tests, for the walk over all forms. */
-export default defineConfig({ ...browserTests, testDir: '.', testMatch: '*.walk.ts', workers: 1 });
+export default defineConfig({
+  ...browserTests,
+  testDir: '.',
+  testMatch: '*.walk.ts',
+  outputDir: '../../e2e/results',
+  workers: 1,
+});
