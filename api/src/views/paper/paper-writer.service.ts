@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { say } from '@shopbench/contracts';
 import { Failure, papersBusy } from '../../kernel/answers/failure';
 import { FairGate } from '../../kernel/limits/fair-gate';
 import { LOGGER, type Logger } from '../../kernel/logging/logger';
@@ -61,8 +62,7 @@ export class PaperWriter implements OnApplicationShutdown {
         this.thread = undefined;
         void thread.terminate();
         this.logger.error({ fault: answer.fault }, 'A paper could not be set');
-        const message = 'The paper could not be made. It was written down; please try again.';
-        reject(new Failure(503, message, undefined, 5));
+        reject(new Failure(503, say('paper.failed'), undefined, 5));
       };
       this.end = end;
       thread.postMessage(job);

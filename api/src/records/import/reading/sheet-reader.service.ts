@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Inject, Injectable } from '@nestjs/common';
+import { say, type Said } from '@shopbench/contracts';
 import { Failure } from '../../../kernel/answers/failure';
 import { FairGate } from '../../../kernel/limits/fair-gate';
 import { LOGGER, type Logger } from '../../../kernel/logging/logger';
@@ -18,7 +19,7 @@ export type ReaderMessage =
   | ({ kind: 'file'; count: number } & Omit<ReadFile, 'rows'>)
   | { kind: 'rows'; rows: ReadRow[] }
   | { kind: 'end' }
-  | { kind: 'refused'; message: string };
+  | { kind: 'refused'; message: Said };
 
 const LONGEST_READ_MS = 30_000;
 const MOST_MEMORY_MB = 512;
@@ -28,9 +29,8 @@ const ROOM = { waiting: 10, patienceMs: 60_000 };
 /** Beside the built program, as webpack names it. */
 const READER = 'sheet-reader.mjs';
 
-const busy = () =>
-  new Failure(503, 'Other files are being read. Please try again in a moment.', undefined, 10);
-const refused = (message: string) => new Failure(422, message, [{ path: 'file', message }]);
+const busy = () => new Failure(503, say('sheet.busy'), undefined, 10);
+const refused = (message: Said) => new Failure(422, message, [{ path: 'file', message }]);
 
 /** Reads uploaded files in a thread of its own, with limits of time and memory; one at a time. */
 @Injectable()
@@ -61,8 +61,8 @@ export class SheetReader {
         settle();
         void worker.terminate();
       };
-      const refuse = (message: string) => end(() => reject(refused(message)));
-      const tooLong = setTimeout(() => refuse('The file takes too long to read: split it'), LONGEST_READ_MS);
+      const refuse = (message: Said) => end(() => reject(refused(message)));
+      const tooLong = setTimeout(() => refuse(say('sheet.slow')), LONGEST_READ_MS);
       worker.on('message', (message: ReaderMessage) => {
         if (message.kind === 'file') Object.assign(file, { sheet: message.sheet, ignored: message.ignored });
         else if (message.kind === 'rows') for (const row of message.rows) file.rows.push(row);
@@ -71,11 +71,7 @@ export class SheetReader {
       });
       worker.on('error', (error: Error & { code?: string }) => {
         this.logger.warn({ err: error }, 'A file could not be read');
-        refuse(
-          error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-            ? 'The file needs more memory than a list of this size should: split it'
-            : 'The file cannot be read: open it, save it again and try once more',
-        );
+        refuse(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? say('sheet.memory') : say('sheet.unreadable'));
       });
     });
   }
