@@ -85,13 +85,12 @@ export const conflict = (message: Said, path?: string) =>
 /** 422: well-formed, but against a rule. */
 export const ruleBroken = (message: Said, path?: string) =>
   new Failure(422, message, fieldWords(path, message));
-/** 422: what rules of contracts found wrong with a record that would be stored; at least one. */
-export const rulesBroken = (errors: readonly FieldError[]) =>
-  new Failure(
-    422,
-    byRule(errors[0]!.message),
-    errors.map(({ path, message }) => ({ path, message: byRule(message) })),
-  );
+/** 422 where rules of contracts find something wrong with a record that would be stored. */
+export function refuseBroken(errors: readonly FieldError[]): void {
+  const [first] = errors;
+  const fields = errors.map(({ path, message }) => ({ path, message: byRule(message) }));
+  if (first) throw new Failure(422, byRule(first.message), fields);
+}
 export const slowDown = (message: Said, retryAfter: number) =>
   new Failure(429, message, undefined, retryAfter);
 

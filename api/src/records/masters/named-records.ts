@@ -2,7 +2,7 @@ import { Types, type ClientSession, type Model, type QueryFilter, type UpdateQue
 import { folded, say, type HistoryQuery } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../kernel/answers/answer';
-import { conflict, Failure, notFound, ruleBroken, rulesBroken } from '../../kernel/answers/failure';
+import { conflict, Failure, notFound, ruleBroken, refuseBroken } from '../../kernel/answers/failure';
 import { duplicateKey } from '../../kernel/answers/database-error';
 import { insertDocuments } from '../../kernel/database/direct-writes';
 import type { Caller } from '../../kernel/http/caller';
@@ -345,8 +345,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
       if (before[field] !== after[field])
         throw ruleBroken(say('record.fieldStays', { field, noun: this.nounOf(before) }), field);
     }
-    const errors = this.kind.schemas.brokenRules(after);
-    if (errors.length > 0) throw rulesBroken(errors);
+    refuseBroken(this.kind.schemas.brokenRules(after));
   }
 
   async unlessTaken<W>(record: T, write: () => Promise<W>): Promise<W> {

@@ -17,7 +17,7 @@ import {
   notAllowed,
   notFound,
   ruleBroken,
-  rulesBroken,
+  refuseBroken,
 } from '../../../kernel/answers/failure';
 import { changedMeanwhile } from '../../../records/masters/changed-meanwhile';
 import { actorOf, newRecord, type Actor } from '../../../store/records/record';
@@ -91,12 +91,13 @@ export function changedBooking(
   const fixed = bill && fixedOf(before, change);
   if (bill && fixed)
     throw ruleBroken(say('repair.billStays', { bill: bill.number, what: FIXED_WORDS }), fixed);
-  const errors = brokenRepairRules({
-    billTo: before.billTo,
-    customerId: before.partyId && String(before.partyId),
-    ...change,
-  });
-  if (errors.length > 0) throw rulesBroken(errors);
+  refuseBroken(
+    brokenRepairRules({
+      billTo: before.billTo,
+      customerId: before.partyId && String(before.partyId),
+      ...change,
+    }),
+  );
   const delivery = change.expectDeliveryDate;
   return {
     ...before,
