@@ -11,6 +11,7 @@ import {
 } from '@shopbench/area/eslint';
 import tseslint from 'typescript-eslint';
 import { floorRule } from './tools/floors/no-import-upward.mjs';
+import { sentenceRule } from './tools/floors/no-sentence.mjs';
 import { API, CONTRACTS, DATABASE } from './tools/floors/orders.mjs';
 
 // Without the graph of projects, the rule of import arrows would skip every file.
@@ -54,6 +55,8 @@ export default tseslint.config(
   floorRule(API, ['**/*.spec.ts']),
   floorRule(DATABASE),
   floorRule(CONTRACTS, ['**/*.spec.ts']),
+  // What is refused is said by code.
+  sentenceRule(API.root, ['**/*.spec.ts']),
   componentRules,
   {
     ...changeRules,

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import {
   check,
+  toldIn,
   TRADE_DOCUMENTS,
   TRADE_KIND_NAMES,
   type Party,
@@ -8,6 +9,7 @@ import {
   type TradeKindName,
   type TradeSide,
 } from '@shopbench/contracts';
+import { failureAnswer } from '../src/kernel/docs/failure-answer';
 import type { ApiRoute } from '../src/kernel/docs/routes';
 import {
   addCustomer,
@@ -530,6 +532,49 @@ describe('every answer', () => {
   });
 });
 
+describe('every refusal', () => {
+  it('should be what the document says, with the code and arguments of its message', async () => {
+    const { admin } = shop;
+    const stranger = new Client(shop.url);
+    const id = 'f'.repeat(24);
+    const customer = await addCustomer(admin);
+    const { designation, name } = customer;
+    const refused = [
+      [await stranger.get('/customer/all'), 401, 'session.none'],
+      [await admin.get('/nowhere'), 404, 'request.noAddress'],
+      [await admin.post('/customer/create', undefined, { raw: '{' }), 400, 'request.unreadable'],
+      [await admin.post('/customer/create', {}), 400, 'fields.several'],
+      [await admin.post('/fault/create', {}), 400, 'fields.several'],
+      [await admin.get(`/payment/${id}`), 404, 'payment.none'],
+      [await admin.post(`/customer/${customer._id}/unarchive`, { version: 0 }), 409, 'record.notArchived'],
+      [await admin.put('/settings', { version: 999 }), 409, 'settings.changed'],
+      [
+        await stranger.post('/auth/login', { identifier: 'asha.rao@example.in', password: 'Wrong1234' }),
+        401,
+        'password.wrong',
+      ],
+      [
+        await (
+          await shop.staff('peon')
+        ).put(`/customer/${customer._id}`, { version: 0, designation, name, creditLimit: 5 }),
+        403,
+        'right.contactOnly',
+      ],
+    ] as const;
+    for (const [{ status, text }, expected, code] of refused) {
+      const answered = JSON.parse(text);
+      expect([code, check(failureAnswer, answered)]).toEqual([code, { ok: true, value: answered }]);
+      expect([status, answered.code]).toEqual([expected, code]);
+      if (code !== 'fields.several') expect(answered.message).toBe(toldIn('en', answered));
+    }
+    const document = await (await fetch(`${shop.url}/api/docs-json`)).json();
+    const { properties, required, additionalProperties } = document.components.schemas.Failure;
+    expect(additionalProperties).toBe(false);
+    expect(required.toSorted()).toEqual(['args', 'code', 'data', 'message', 'success']);
+    expect(properties.code.enum).toEqual(expect.arrayContaining(['payment.none', 'cart.empty']));
+  });
+});
+
 describe('a line of the log', () => {
   const lineOf = async (id: string) =>
     JSON.parse(await shop.program.line(`"requestId":"${id}"`)) as Record<string, unknown>;
@@ -615,7 +660,7 @@ describe('the OpenAPI document', () => {
     }
     expect(files).toBeGreaterThan(30);
     const { data } = document.components.schemas.Failure.properties;
-    expect(data.anyOf).toEqual([{ type: 'null' }, { type: 'object' }]);
+    expect(data.anyOf).toMatchObject([{ type: 'null' }, { type: 'object' }]);
     expect(document.paths['/api/v1/auth/login'].post.responses).toHaveProperty('429');
   });
 

@@ -7,6 +7,7 @@ import { sessionCookie } from '../kernel/access/session-token';
 import type { Config } from '../kernel/config/config';
 import { PUBLIC } from '../kernel/access/roles.decorator';
 import { CONTENT_TYPES, type FileKind } from '../kernel/docs/content-types';
+import { failureAnswer } from '../kernel/docs/failure-answer';
 import { routesOf, type ApiRoute, type RouteInput } from '../kernel/docs/routes';
 
 type JsonSchema = Record<string, unknown>;
@@ -17,32 +18,13 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   return rest;
 }
 
-const envelope = (success: boolean, data: JsonSchema): JsonSchema => ({
+const envelope = (data: JsonSchema): JsonSchema => ({
   type: 'object',
-  properties: { success: { const: success }, message: { type: 'string' }, data },
+  properties: { success: { const: true }, message: { type: 'string' }, data },
   required: ['success', 'message', 'data'],
 });
 
-const WITH_FAILURE: JsonSchema = {
-  description:
-    'Null, or what helps to go on: `first`, the answer of the first call with a key; `confirm` before a deed',
-  anyOf: [{ type: 'null' }, { type: 'object' }],
-};
-
-const failure = {
-  ...envelope(false, WITH_FAILURE),
-  properties: {
-    ...(envelope(false, WITH_FAILURE)['properties'] as JsonSchema),
-    errors: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
-        required: ['path', 'message'],
-      },
-    },
-  },
-};
+const failure = jsonSchema(failureAnswer, 'output');
 
 const FAILURES: Record<string, string> = {
   400: 'Fields are missing or malformed',
@@ -131,7 +113,7 @@ function operationOf(route: ApiRoute): JsonSchema {
         }
       : {}),
     responses: {
-      [status]: description?.file ? file(description.file) : json('Done', envelope(true, data)),
+      [status]: description?.file ? file(description.file) : json('Done', envelope(data)),
       ...Object.fromEntries(
         Object.entries(FAILURES).map(([code, words]) => [
           code,

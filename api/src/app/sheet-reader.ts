@@ -29,7 +29,7 @@ async function main({ bytes, fileName, layout }: ReadOrder): Promise<void> {
     tell({ kind: 'end' });
   } catch (error) {
     if (!(error instanceof FileRefusal)) throw error;
-    tell({ kind: 'refused', message: error.message });
+    tell({ kind: 'refused', message: error.words });
   }
 }
 

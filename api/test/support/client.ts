@@ -1,4 +1,5 @@
-import type { FieldError } from '@shopbench/contracts';
+import { check, type FieldError } from '@shopbench/contracts';
+import { failureAnswer } from '../../src/kernel/docs/failure-answer';
 
 // The tests say what they expect of an answer; a wrong expectation fails them.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -58,6 +59,9 @@ export class Client {
       Reply<T>,
       'status' | 'headers' | 'text'
     >;
+    // Whatever a test is about: a refusal is what the document says of it.
+    if (!envelope.success && !check(failureAnswer, envelope).ok)
+      throw new Error(`${method} ${path} fails otherwise than documented: ${text}`);
     return { status: response.status, headers: response.headers, text, ...envelope };
   }
 

@@ -11,6 +11,7 @@ export * from './values/text-case';
 export * from './words/said';
 export * from './words/field-words';
 export * from './words/customer-words';
+export * from './words/staff/staff-words';
 export * from './words/hindi';
 export * from './words/told';
 export * from './access/designation';

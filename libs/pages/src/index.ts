@@ -62,6 +62,7 @@ export { useRecordForm, type RecordFormOptions } from './use-record-form';
 export { useRecordSend, type RecordSending, type RecordSendOptions } from './use-record-send';
 export { useRememberedView, useReturn } from './use-return';
 export { useAct } from './use-act';
+export { useBarred } from './use-barred';
 export { after } from './stale';
 export { useDeed } from './use-deed';
 export { usePress, type Attempt, type Press, type PressOptions } from './use-press';

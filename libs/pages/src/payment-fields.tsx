@@ -18,6 +18,8 @@ export interface PaymentFieldsProps {
   /** Rupees; left out where it is not for anybody to choose. */
   amount?: Omit<BoundField<string, number | undefined>, 'onChange'> & {
     onChange: (amount: number | undefined) => void;
+    disabled?: boolean;
+    hint?: string;
   };
   amountLabel?: string;
   /** What there is to pay, rupees; one button fills it in. */
@@ -70,7 +72,7 @@ export function PaymentFields({
             label={amountLabel}
             end={
               <>
-                {isAll ? null : (
+                {isAll || amount.disabled ? null : (
                   <Button size="small" variant="text" onClick={() => amount.onChange(payable)}>
                     All
                   </Button>

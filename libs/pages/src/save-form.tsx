@@ -36,6 +36,8 @@ export interface SaveFormProps {
   minor?: boolean;
   /** The screen of a record that was saved already. */
   screen?: (record: never) => string;
+  /** Why the person may not do it: said above the fields, and the main button is off. */
+  barred?: string;
   /** The page is about something else: its focus stays where it is. */
   quiet?: boolean;
   children: ReactNode;
@@ -56,6 +58,7 @@ export function SaveForm({
   besides,
   minor = false,
   screen,
+  barred,
   quiet = false,
   children,
 }: SaveFormProps) {
@@ -83,6 +86,7 @@ export function SaveForm({
         ) : (
           <DraftLine draft={draft} />
         )}
+        {barred ? <Notice role="status">{barred}</Notice> : null}
         <div ref={fields}>{children}</div>
         <FailureLine failure={failure} />
         <FormActions>
@@ -95,6 +99,7 @@ export function SaveForm({
           <SavingButton
             saving={saving}
             savingText={savingText}
+            disabled={barred !== undefined}
             {...(danger ? { color: 'error' } : minor ? { color: 'inherit' } : {})}
           >
             {submitLabel}

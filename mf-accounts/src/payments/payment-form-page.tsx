@@ -33,6 +33,7 @@ export function PaymentFormPage({ direction }: { direction: PaymentDirection }) 
         savingText="Saving..."
         screen={payments.screen}
         onCancel={toList}
+        barred={payment.barred}
       >
         <Columns>
           <div>

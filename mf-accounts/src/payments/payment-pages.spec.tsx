@@ -115,6 +115,34 @@ describe('paying out', () => {
   });
 });
 
+describe('paying out by somebody who may not', () => {
+  const person = { _id: 'me', name: 'Asha', designation: 'receptionist' } as const;
+  const why = /^Ask a manager, an admin or an accountant: your designation may not pay money out/;
+  const openAs = async (kind: string) => {
+    const items = [{ ...bill(1, 100), kind }];
+    const open = { data: { items, balance: -100, nextNumber: 'PAY-0001', today: '2026-11-20' } };
+    serve({ ...routes, 'GET /payment/open': () => open });
+    openPage('/payment/out', <PaymentOutPage />, '/payment/out', { person });
+    const user = userEvent.setup();
+    expect(await screen.findByText(why)).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Customer' }));
+    await user.type(screen.getByRole('combobox', { name: 'Customer' }), 'asha');
+    await user.click(await screen.findByRole('option', { name: /Asha Rao/ }));
+    await screen.findByText('INV-0001');
+    return screen.getByRole<HTMLButtonElement>('button', { name: 'Pay' });
+  };
+
+  it('should be off from the start, with the reason', async () => {
+    expect((await openAs('opening')).disabled).toBe(true);
+    expect(screen.getByText(why)).toBeTruthy();
+  });
+
+  it('should be left to the server where it may be a return of their own', async () => {
+    expect((await openAs('creditNote')).disabled).toBe(false);
+    expect(screen.queryByText(why)).toBeNull();
+  });
+});
+
 describe('the page of a payment', () => {
   it('should be used and paid back by hand, also while it is held for an order', async () => {
     const payment = {

@@ -1,6 +1,6 @@
 import { useFormSlice } from '@shopbench/client';
 import { formatRupees } from '@shopbench/contracts';
-import { parties, screenPath, useBegunText, useStaffChoices } from '@shopbench/pages';
+import { parties, screenPath, useBarred, useBegunText, useStaffChoices } from '@shopbench/pages';
 import { PartyPicker, PaymentFields } from '@shopbench/pages/form';
 import { Figures, Link, MoneyText, SegmentedControl, Stack } from '@shopbench/ui';
 import { DateField, FieldGrid, MoneyField, SelectField } from '@shopbench/ui/form';
@@ -75,6 +75,7 @@ export function BookingMoney() {
   const { devices, total, payable, balance } = useBookingTotals();
   const mode = useFormSlice(form, ({ values }) => values.paymentMode);
   const discount = useBookingField('discountAmount');
+  const barred = useBarred('discount');
   const account = useBookingField('accountId');
   const advance = useBookingField('advanceAmount');
   const reference = useBookingField('transactionId');
@@ -93,6 +94,7 @@ export function BookingMoney() {
         label="Discount"
         placeholder="0.00"
         {...discount}
+        {...(barred ? { hint: barred, disabled: !discount.value } : {})}
         onChange={(amount) => discount.onChange(amount !== undefined && amount < 0 ? 0 : amount)}
       />
       <Figures>

@@ -5,7 +5,7 @@ import {
   type Payment,
   type RepairMoney,
 } from '@shopbench/contracts';
-import { payments, useSave } from '@shopbench/pages';
+import { payments, useBarred, useSave } from '@shopbench/pages';
 import { PaymentFields, SaveForm } from '@shopbench/pages/form';
 import { Stack } from '@shopbench/ui';
 import { FormDialog, TextField } from '@shopbench/ui/form';
@@ -80,6 +80,7 @@ interface GiveBackProps extends MoneyDialogProps {
 /** Pays the advance that is held for a booking back. */
 export function GiveBack({ repairId, money, putOff, onClose, onDone }: GiveBackProps) {
   const [giveBack] = useGiveBackMutation();
+  const barred = useBarred('payOut');
   const save = useSave<typeof giveBackInput, { paid: number }>({
     schema: giveBackInput,
     initial: { paymentMode: 'cash' },
@@ -103,6 +104,7 @@ export function GiveBack({ repairId, money, putOff, onClose, onDone }: GiveBackP
         submitLabel={`Pay ${held}`}
         savingText="Saving..."
         onCancel={onClose}
+        barred={barred}
       >
         <Stack spacing={1.5}>
           <p style={{ color: 'var(--text-2)' }}>

@@ -1,6 +1,7 @@
 import { userSlice } from '@shopbench/client';
+import type { SessionUser } from '@shopbench/contracts';
 import { openPage, serve, type Routes } from '@shopbench/pages/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { testId, testInvoice, testParty, testProduct, testSettings } from './form/testing';
 import { InvoiceCreatePage } from './invoice-create-page';
@@ -17,6 +18,7 @@ function open(
   search: string,
   archived = false,
   answer: Routes[string] = () => ({ data: testInvoice(), message: 'Invoice saved' }),
+  person: SessionUser = SELLER,
 ) {
   const calls = serve({
     'GET /settings/trading': () => ({ data: testSettings() }),
@@ -30,7 +32,7 @@ function open(
     <InvoiceCreatePage kind="invoice" />,
     `/sales/invoice/create${search}`,
   );
-  act(() => void shop.store.dispatch(userSlice.actions.setUser(SELLER)));
+  act(() => void shop.store.dispatch(userSlice.actions.setUser(person)));
   return Object.assign(calls, { toasts });
 }
 
@@ -68,6 +70,22 @@ describe('a new sale', () => {
     await user.click(quantity);
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(toasts().join()).toContain(said));
+  });
+});
+
+describe('a discount by somebody who gives none', () => {
+  it('should be off on the bill and on each line, with who may, and stay on for the others', async () => {
+    const shown = async (designation: 'trainee' | 'receptionist') => {
+      open(`?item=${testId(1)}`, false, undefined, { ...SELLER, designation });
+      const cell = await screen.findByLabelText<HTMLInputElement>('Discount on 25 W Charger, percent');
+      const field = screen.getByLabelText<HTMLInputElement>('Discount');
+      return [cell.disabled, cell.getAttribute('aria-description'), field.disabled];
+    };
+    const why = 'Ask a manager, an admin or an accountant: your designation may not give a discount';
+    expect(await shown('trainee')).toEqual([true, why, true]);
+    expect(screen.getByText(why)).toBeTruthy();
+    cleanup();
+    expect(await shown('receptionist')).toEqual([false, null, false]);
   });
 });
 

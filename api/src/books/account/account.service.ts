@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import {
   formatRupees,
+  say,
   titleCase,
   toPaise,
   toRupees,
@@ -49,7 +50,7 @@ export class AccountService {
       changing: async (before, after, _user, session) => {
         if (before.accountType === after.accountType) return;
         if (await this.ledger.hasDocuments(before._id, session))
-          throw ruleBroken('The type of an account that payments went through stays as it is', 'accountType');
+          throw ruleBroken(say('account.typeInUse'), 'accountType');
       },
       open: openMoney,
       removed: ({ _id }, session) => this.ledger.removeOpening(_id, session),
@@ -67,15 +68,18 @@ export class AccountService {
     if (!id) {
       const filter = { accountType: type, archived: false, isActive: true };
       const first = await this.accounts.findOne(filter).sort({ _id: 1 }).lean();
-      if (!first)
-        throw ruleBroken(`There is no active account for ${wordsOf(type)}: create one first`, at.mode);
+      if (!first) throw ruleBroken(say('account.noActive', { kind: wordsOf(type) }), at.mode);
       return first;
     }
     const account = await this.accounts.findOne({ _id: id, archived: false }).lean();
-    if (!account) throw notFound('There is no such account', at.account);
-    if (!account.isActive) throw ruleBroken(`Account ${account.accountName} is not active`, at.account);
+    if (!account) throw notFound(say('account.none'), at.account);
+    if (!account.isActive)
+      throw ruleBroken(say('account.inactive', { account: account.accountName }), at.account);
     if (account.accountType !== type) {
-      throw ruleBroken(`Account ${account.accountName} does not take ${wordsOf(type)}`, at.account);
+      throw ruleBroken(
+        say('account.doesNotTake', { account: account.accountName, kind: wordsOf(type) }),
+        at.account,
+      );
     }
     return account;
   }

@@ -5,6 +5,7 @@ import {
   formatDay,
   formatRupees,
   hasRight,
+  say,
   toPaise,
   toRupees,
   type CashCount as CashCountRecord,
@@ -87,14 +88,14 @@ export class CashCounts {
   async count(id: string, input: CashCountInput, { user, key }: Caller) {
     const today = await this.settings.today();
     const date = input.date ?? today;
-    if (date > today) throw ruleBroken('A day is counted when it ends, not before', 'date');
+    if (date > today) throw ruleBroken(say('cashCount.early'), 'date');
     return this.documents.save(this.store, {
       ...{ user, key, date, wish: { suggested: false } },
       build: async (number, session) => {
         const account = await this.till(id, session);
         if (account.countedUntil && date <= account.countedUntil)
           throw conflict(
-            `${account.accountName} is counted up to ${formatDay(account.countedUntil)}`,
+            say('cashCount.upTo', { account: account.accountName, day: formatDay(account.countedUntil) }),
             'date',
           );
         const { opening, plus, minus } = await this.ledger.dayOf(account, date, session);
@@ -118,7 +119,7 @@ export class CashCounts {
 
   async get(id: string): Promise<CashCountRecord> {
     const found = await this.counts.findById(id).lean();
-    if (!found) throw notFound('There is no such cash count');
+    if (!found) throw notFound(say('cashCount.none'));
     return toCashCount(found);
   }
 
@@ -127,7 +128,7 @@ export class CashCounts {
    * on that day, so that the books say of it what they said before.
    */
   cancel(id: string, { version, reason }: DocumentCancel, { user, key }: Caller) {
-    if (!hasRight(user, 'admin')) throw notAllowed('Only the admin may open a counted day again');
+    if (!hasRight(user, 'admin')) throw notAllowed(say('cashCount.onlyAdminOpens'));
     return this.documents.cancel(this.store, id, {
       ...{ user, key, version, reason },
       correction: ({ number }) => ({ label: `Cash count ${number} cancelled`, movement: 'adjustment' }),
@@ -139,7 +140,7 @@ export class CashCounts {
           .session(session)
           .lean();
         const last = others[0];
-        if (last && last.date > date) throw conflict(`${last.number} counted a later day: cancel that first`);
+        if (last && last.date > date) throw conflict(say('cashCount.later', { number: last.number }));
         await this.closeUntil(account.id, last?.date, session);
         return {};
       },
@@ -152,13 +153,13 @@ export class CashCounts {
 
   private async account(id: string, session: ClientSession | null): Promise<Account> {
     const account = await this.accounts.findOne({ _id: id, archived: false }).session(session).lean();
-    if (!account) throw notFound('There is no such account');
+    if (!account) throw notFound(say('account.none'));
     return account;
   }
 
   private async till(id: string, session: ClientSession): Promise<Account> {
     const account = await this.account(id, session);
-    if (account.accountType !== 'cash') throw ruleBroken('Only cash is counted', 'accountType');
+    if (account.accountType !== 'cash') throw ruleBroken(say('cashCount.onlyCash'), 'accountType');
     return account;
   }
 
@@ -182,9 +183,9 @@ const sumOf = ({ notes, coins }: Pick<CashCountInput, 'notes' | 'coins'>): Paise
 function refuseOther(expected: Paise, input: CashCountInput): void {
   if (toPaise(input.expected) !== expected) {
     const now = formatRupees(toRupees(expected));
-    throw conflict(`By the books there are ${now} now: something was entered meanwhile`, 'expected');
+    throw conflict(say('cashCount.booksMoved', { now }), 'expected');
   }
-  if (sumOf(input) !== expected && !input.reason) throw ruleBroken('Say why it differs', 'reason');
+  if (sumOf(input) !== expected && !input.reason) throw ruleBroken(say('cashCount.whyDiffers'), 'reason');
 }
 
 function documentOf(

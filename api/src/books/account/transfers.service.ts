@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, QueryFilter } from 'mongoose';
 import {
+  say,
   toPaise,
   type DocumentCancel,
   type HistoryQuery,
@@ -74,7 +75,7 @@ export class Transfers {
 
   async get(id: string): Promise<TransferRecord> {
     const found = await this.transfers.findById(id).lean();
-    if (!found) throw notFound('There is no such transfer');
+    if (!found) throw notFound(say('transfer.none'));
     return toTransfer(found);
   }
 
@@ -92,8 +93,8 @@ export class Transfers {
 
   private async active(id: string, path: string, session: ClientSession): Promise<Account> {
     const account = await this.accounts.findOne({ _id: id, archived: false }).session(session).lean();
-    if (!account) throw notFound('There is no such account', path);
-    if (!account.isActive) throw ruleBroken(`Account ${account.accountName} is not active`, path);
+    if (!account) throw notFound(say('account.none'), path);
+    if (!account.isActive) throw ruleBroken(say('account.inactive', { account: account.accountName }), path);
     return account;
   }
 }

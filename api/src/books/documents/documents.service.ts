@@ -3,6 +3,7 @@ import type { ClientSession, QueryFilter } from 'mongoose';
 import {
   dayOf,
   farAheadProblem,
+  say,
   type Day,
   type Deed,
   type HistoryQuery,
@@ -17,7 +18,7 @@ import { refuseDeed } from '../../kernel/access/acts';
 import { recordSeenBy } from '../../kernel/access/field-rights';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../kernel/answers/answer';
-import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
+import { byRule, conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { Changes } from '../../records/changes/changes.service';
 import { duplicateKey } from '../../kernel/answers/database-error';
 import { insertDocuments, replaceDocument } from '../../kernel/database/direct-writes';
@@ -119,7 +120,7 @@ export class DocumentsService {
       });
     } catch (error) {
       if (!duplicateKey(error)?.includes('numberKey')) throw error;
-      throw conflict(`Number ${wish.number ?? ''} is taken already`, store.numberField);
+      throw conflict(say('document.numberTaken', { number: wish.number ?? '' }), store.numberField);
     }
   }
 
@@ -248,7 +249,8 @@ export class DocumentsService {
   ): Promise<D> {
     const current = (await store.model.findById(id).session(session).lean()) as D | null;
     if (!current) throw missing(store.noun);
-    if (current.cancelled) throw conflict(`${store.noun} ${current.number} is cancelled already`);
+    if (current.cancelled)
+      throw conflict(say('document.cancelledAlready', { noun: store.noun, number: current.number }));
     if (version !== undefined && current.version !== version) {
       throw changedMeanwhile(current, store.noun.toLowerCase(), timeZone);
     }
@@ -301,7 +303,7 @@ export class DocumentsService {
 /** Refuses (422) a day that can only be a slip of the keyboard. */
 function refuseFarAhead({ date }: StoredDocument, today: Day): void {
   const problem = farAheadProblem(date, today);
-  if (problem) throw ruleBroken(problem, 'date');
+  if (problem) throw ruleBroken(byRule(problem), 'date');
 }
 
 /** Undoes a transaction that was only to show what it would do. */
@@ -327,4 +329,4 @@ const actedOn = (
 
 const stamp = (user: SignedInUser) => ({ updatedAt: new Date(), updatedBy: actorOf(user) });
 
-const missing = (noun: string) => notFound(`There is no such ${noun.toLowerCase()}`);
+const missing = (noun: string) => notFound(say('document.none', { noun: noun.toLowerCase() }));

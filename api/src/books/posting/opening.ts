@@ -1,5 +1,5 @@
 import type { ClientSession, Types } from 'mongoose';
-import { closedProblem, type Day } from '@shopbench/contracts';
+import { closedProblem, say, type Day } from '@shopbench/contracts';
 import { ruleBroken } from '../../kernel/answers/failure';
 import type { SettingsService } from '../../records/settings/settings.service';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
@@ -23,7 +23,7 @@ export async function openingDay(
   session: ClientSession,
 ): Promise<Day> {
   const today = await settings.today();
-  if (said && said > today) throw ruleBroken('An opening is of today or of a day before', 'openingDate');
+  if (said && said > today) throw ruleBroken(say('opening.ahead'), 'openingDate');
   const isClosed = said && closedProblem((await settings.getIn(session)).closedUntil, [said]);
   const date = said && !(isClosed && isCorrection) ? said : today;
   await settings.refuseClosed([date], session, said ? 'openingDate' : path);

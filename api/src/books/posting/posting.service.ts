@@ -262,13 +262,13 @@ export class PostingService {
     }));
     const changed = await addToDocuments(this.accounts, isCount ? additions : guarded, session);
     if (changed === additions.length) return;
-    if (isCount) throw notFound('There is no such account', 'accountId');
+    if (isCount) throw notFound(say('account.none'), 'accountId');
     const refused = additions.map((one) => ({ ...one.only, _id: one._id, countedUntil: closedFor(one) }));
     const counted = await this.accounts
       .find({ $or: refused }, { accountName: 1, countedUntil: 1 })
       .session(session)
       .lean();
-    if (changed + counted.length < additions.length) throw notFound('There is no such account', 'accountId');
+    if (changed + counted.length < additions.length) throw notFound(say('account.none'), 'accountId');
     await this.refuseUnlessAdmin(postings[0]!.by, counted[0]!, session);
     const left = additions.filter(({ _id }) => counted.some((account) => account._id.equals(_id)));
     await addToDocuments(this.accounts, left, session);
@@ -282,10 +282,7 @@ export class PostingService {
     const person = await this.parties.findById(by.userId, { designation: 1 }).session(session).lean();
     if (person && hasRight(person, 'admin')) return;
     const until = formatDay(countedUntil!);
-    throw ruleBroken(
-      `${accountName} was counted up to ${until}: only the admin may still enter that`,
-      'date',
-    );
+    throw ruleBroken(say('account.counted', { account: accountName, day: until }), 'date');
   }
 
   private async refuseOverLimit(change: BalanceChange, session: ClientSession): Promise<void> {
@@ -296,9 +293,13 @@ export class PostingService {
     if (party.balance + amount <= creditLimit) return;
     const figures = [party.balance, amount, creditLimit, party.balance + amount - creditLimit];
     const [owes, more, most, over] = figures.map((paise) => formatRupees(toRupees(paise)));
-    const limit = `with ${more} more the credit limit of ${most} would be passed by ${over}`;
-    const atOnce = `${over} of this must be paid at once: no credit is allowed to this customer`;
-    throw conflict(`${party.name} owes ${owes}; ${creditLimit > 0 ? limit : atOnce}`, 'customerId');
+    const about = { name: party.name, owes: owes!, over: over! };
+    throw conflict(
+      creditLimit > 0
+        ? say('credit.passed', { ...about, more: more!, most: most! })
+        : say('credit.notAllowed', about),
+      'customerId',
+    );
   }
 }
 

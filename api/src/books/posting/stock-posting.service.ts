@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import { amountProblem, fromMilli, type Day, type Milli, type Paise } from '@shopbench/contracts';
-import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
+import { amountProblem, fromMilli, say, type Day, type Milli, type Paise } from '@shopbench/contracts';
+import { byRule, conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { addToDocuments, insertDocuments, type Addition } from '../../kernel/database/direct-writes';
 import type { Nominal } from '../../store/books/ledger-entry.schema';
 import { Product } from '../../store/goods/product.schema';
@@ -89,7 +89,7 @@ export class StockPosting {
     const additions: Addition[] = [];
     for (const { itemId, lines } of items) {
       const product = products.get(String(itemId));
-      if (!product) throw notFound('There is no such product', 'items');
+      if (!product) throw notFound(say('product.none'), 'items');
       if (product.service) continue;
       const before = posted.filter((movement) => String(movement.itemId) === String(itemId));
       const movement = await this.moveItem(product, lines, before, posting, { kind, today }, session);
@@ -116,7 +116,7 @@ export class StockPosting {
       });
     }
     if ((await addToDocuments(this.products, additions, session)) < additions.length)
-      throw notFound('There is no such product', 'items');
+      throw notFound(say('product.none'), 'items');
     await insertDocuments(this.movements, movements, session);
     return { values, differences, costs };
   }
@@ -146,7 +146,7 @@ export class StockPosting {
       throw notEnough(product, before.change > 0, shortLine(lines, product.stock - before.change));
     const kind = correction ?? first.kind;
     const tooMuch = value > 0 && amountProblem(`The stock of ${product.productName}`, onHand.value + value);
-    if (tooMuch) throw ruleBroken(tooMuch, kind === 'opening' ? 'openingStock' : path);
+    if (tooMuch) throw ruleBroken(byRule(tooMuch), kind === 'opening' ? 'openingStock' : path);
     const unitsMoved = await this.units.move(
       {
         itemId: product._id,
@@ -207,7 +207,7 @@ export class StockPosting {
     if (left >= units * 1000) return;
     const missing = units - Math.floor(Math.max(left, 0) / 1000);
     const words = missing === 1 ? 'the IMEI or serial number' : `${missing} IMEIs or serial numbers`;
-    throw conflict(`Name ${words} of ${product.productName}: its units are tracked`, `${path}.imeis`);
+    throw conflict(say('unit.toName', { what: words, product: product.productName }), `${path}.imeis`);
   }
 }
 
@@ -256,8 +256,6 @@ function shortLine(lines: ItemLines['lines'], available: Milli): string {
  */
 function notEnough(product: Known, broughtIn: boolean, path: string): Error {
   const left = `${fromMilli(product.stock)} ${product.unit}`;
-  const words = broughtIn
-    ? `Only ${left} of ${product.productName} are left: what went out since must come back first`
-    : `Only ${left} of ${product.productName} in stock`;
-  return conflict(words, path);
+  const about = { left, product: product.productName };
+  return conflict(broughtIn ? say('stock.gone', about) : say('stock.short', about), path);
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
+import { say } from '@shopbench/contracts';
 import { conflict, ruleBroken } from '../../kernel/answers/failure';
 import { duplicateKey } from '../../kernel/answers/database-error';
 import { insertDocuments } from '../../kernel/database/direct-writes';
@@ -151,18 +152,18 @@ export class UnitPosting {
       const matches = known.filter((unit) => unit.imeis.some((imei) => numbers.includes(imei)));
       const [unit] = matches;
       const name = numbers.join(' / ');
-      if (matches.length > 1) throw ruleBroken(`${name} are the numbers of two units`, path);
+      if (matches.length > 1) throw ruleBroken(say('unit.ofTwo', { name }), path);
       const stays = unit && (target.leaves || unit.owner !== 'sold') && !held.has(String(unit._id));
       if (stays && String(unit.itemId) !== String(target.itemId)) {
-        throw ruleBroken(`${name} is not a unit of ${target.productName}`, path);
+        throw ruleBroken(say('unit.notOf', { name, product: target.productName }), path);
       }
       if (!unit && target.leaves) {
-        throw conflict(`${name} is not a unit of ${target.productName} in stock`, path);
+        throw conflict(say('unit.notInStock', { name, product: target.productName }), path);
       }
       const own = new Set([...(unit?.imeis ?? []), ...numbers]);
-      if ([...own].some((number) => seen.has(number))) throw ruleBroken(`${name} is named twice`, path);
+      if ([...own].some((number) => seen.has(number))) throw ruleBroken(say('unit.twice', { name }), path);
       own.forEach((number) => seen.add(number));
-      if (own.size > 2) throw ruleBroken(`${name} is known by other numbers`, path);
+      if (own.size > 2) throw ruleBroken(say('unit.otherNumbers', { name }), path);
       if (unit && target.leaves) return { ...named, unit, fresh: false };
       if (unit) return { ...named, unit: { ...unit, itemId: target.itemId, imeis: [...own] }, fresh: false };
       const made = { _id: new Types.ObjectId(), itemId: target.itemId, imeis: [...numbers] };
@@ -179,8 +180,9 @@ export class UnitPosting {
     }
     const number = standingEvent(unit)?.document.number;
     const by = number ? ` with ${number}` : '';
-    const where = leaves ? `is not in stock: it was ${OWNER_WORDS[unit.owner]}${by}` : 'is in stock already';
-    throw conflict(`${unit.imeis[0]} ${where}`, path);
+    const imei = unit.imeis[0]!;
+    const state = OWNER_WORDS[unit.owner];
+    throw conflict(leaves ? say('unit.away', { imei, state, by }) : say('unit.here', { imei }), path);
   }
 
   /** Keeps how a unit was bought this time. Throws 409 where that changes for one that was sold since. */
@@ -188,7 +190,7 @@ export class UnitPosting {
     const { _id, bought: before, owner, imeis } = unit;
     if (isAsBefore(before, bought)) return;
     if (held && owner !== 'in_stock')
-      throw conflict(`${imeis[0]} was ${OWNER_WORDS[owner]} since: what was paid for it stays`, path);
+      throw conflict(say('unit.paidStays', { imei: imeis[0]!, state: OWNER_WORDS[owner] }), path);
     const update = bought ? { $set: { bought } } : { $unset: { bought: '' } };
     await this.units.updateOne({ _id }, update, { session });
   }
@@ -204,7 +206,7 @@ export class UnitPosting {
     if (there || !last) return;
     const number = last.document.number ? ` with ${last.document.number}` : '';
     throw conflict(
-      `${unit.imeis[0]} was ${OWNER_WORDS[unit.owner]}${number} since: take that back first`,
+      say('unit.leftSince', { imei: unit.imeis[0]!, state: OWNER_WORDS[unit.owner], number }),
       path,
     );
   }
@@ -214,7 +216,7 @@ export class UnitPosting {
       await insertDocuments(this.units, units, session);
     } catch (error) {
       if (!duplicateKey(error)?.includes('imeis')) throw error;
-      throw conflict(`One of these IMEIs belongs to another unit already`, target.path);
+      throw conflict(say('unit.imeiOfAnother'), target.path);
     }
   }
 

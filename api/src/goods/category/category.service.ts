@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { dayOf, distinctNames, gstRateProblem, type Category as CategoryRecord } from '@shopbench/contracts';
-import { ruleBroken } from '../../kernel/answers/failure';
+import { byRule, ruleBroken } from '../../kernel/answers/failure';
 import type { Caller } from '../../kernel/http/caller';
 import { searchKeys } from '../../kernel/lists/search-keys';
 import { addToNames } from '../../records/masters/add-to-names';
@@ -48,6 +48,6 @@ function refuseOddRate(sent: Sent, before: Own<Category> | null): object {
   if (before && !('gstRate' in sent) && !('rateReason' in sent)) return {};
   const { gstRate, rateReason } = { ...before, ...sent } as Own<Category>;
   const problem = gstRateProblem(gstRate, dayOf(new Date()), rateReason);
-  if (problem) throw ruleBroken(problem, 'gstRate');
+  if (problem) throw ruleBroken(byRule(problem), 'gstRate');
   return {};
 }

@@ -6,6 +6,7 @@ import {
   folded,
   fromMilli,
   MAX_PAGE_SIZE,
+  say,
   toMilli,
   toRupees,
   unitNumberOf,
@@ -59,7 +60,7 @@ export class CountLines {
       refuseOutside(sheet.scope, product);
       refusePart(product, quantity, 'quantity');
       const before = await this.lineOf(sheet._id, product._id, session);
-      if (imei && before?.imeis.includes(imei)) throw conflict(`${imei} is counted already`, 'code');
+      if (imei && before?.imeis.includes(imei)) throw conflict(say('count.already', { imei }), 'code');
       const line: CountLine = {
         ...{ _id: new Types.ObjectId(), sheetId: sheet._id, itemId: product._id },
         ...{ expected: product.stock, imeis: [] },
@@ -80,7 +81,7 @@ export class CountLines {
     return this.once.run(key, async (session) => {
       const sheet = await this.counting(id, session);
       const product = await this.items.findOne({ _id: item, archived: false }).session(session).lean();
-      if (!product) throw notFound('There is no such product', 'item');
+      if (!product) throw notFound(say('product.none'), 'item');
       refuseOutside(sheet.scope, product);
       const before = await this.lineOf(sheet._id, product._id, session);
       if ((before ? fromMilli(before.counted) : null) !== was) throw countedMeanwhile(before);
@@ -90,7 +91,7 @@ export class CountLines {
       }
       refusePart(product, counted, 'counted');
       const imeis = before?.imeis ?? [];
-      if (counted < imeis.length) throw ruleBroken(`${imeis.length} IMEIs of it are scanned`, 'counted');
+      if (counted < imeis.length) throw ruleBroken(say('count.scanned', { count: imeis.length }), 'counted');
       const line: CountLine = {
         ...{ _id: before?._id ?? new Types.ObjectId(), sheetId: sheet._id, itemId: product._id },
         ...{ counted: toMilli(counted), expected: product.stock, imeis, differs: false },
@@ -179,8 +180,8 @@ export class CountLines {
       .lean<CountSheet>();
     if (sheet) return sheet;
     const other = await this.sheets.findById(id).session(session).lean();
-    if (!other) throw notFound('There is no such count sheet');
-    throw conflict(`Count sheet ${other.number} is ${other.status}: nothing can be counted on it`);
+    if (!other) throw notFound(say('count.none'));
+    throw conflict(say('count.over', { number: other.number, status: other.status }));
   }
 
   private lineOf(sheetId: Types.ObjectId, itemId: Types.ObjectId, session: ClientSession) {
@@ -207,7 +208,7 @@ export class CountLines {
         .findOne({ uniqueKey: folded(code), archived: false })
         .session(session)
         .lean<Product>()) ?? (await this.bySerialNumber(code, session));
-    if (!found) throw notFound(`No item with the code ${code}`, 'code');
+    if (!found) throw notFound(say('count.noItem', { code }), 'code');
     return { product: found };
   }
 
@@ -227,23 +228,26 @@ export class CountLines {
 function notHere(unit: StockUnit, number: string): Error {
   const document = standingEvent(unit)?.document.number;
   const how = `${unit.owner.replaceAll('_', ' ')}${document ? ` with ${document}` : ''}`;
-  return conflict(`By the books ${number} was ${how}: take it into stock first`, 'code');
+  return conflict(say('count.outOfBooks', { number, how }), 'code');
 }
 
 function countedMeanwhile(line: CountLine | null): Error {
   const words = line ? `${line.by.name} counted ${fromMilli(line.counted)}` : 'Somebody took the count off';
-  return conflict(`${words} meanwhile`, 'counted');
+  return conflict(say('count.meanwhile', { what: words }), 'counted');
 }
 
 function refuseOutside(scope: CountScope, product: Product): void {
   const { categoryId, location, productName, service } = product;
-  if (service) throw ruleBroken(`${productName} is a service: there is nothing to count`, 'code');
+  if (service) throw ruleBroken(say('count.service', { product: productName }), 'code');
   if (scope.kind === 'category' && !categoryId?.equals(scope.id))
-    throw ruleBroken(`${productName} is not of ${scope.name}`, 'code');
+    throw ruleBroken(say('count.outOfScope', { product: productName, scope: scope.name }), 'code');
   if (scope.kind === 'location' && location !== scope.name)
-    throw ruleBroken(`${productName} belongs to ${location ?? 'no shelf'}, not to ${scope.name}`, 'code');
+    throw ruleBroken(
+      say('count.otherShelf', { product: productName, location: location ?? 'no shelf', scope: scope.name }),
+      'code',
+    );
 }
 
 function refusePart({ unit }: Product, quantity: number, path: string): void {
-  if (!fitsUnit(quantity, unit)) throw ruleBroken(`${unit} are counted in whole numbers`, path);
+  if (!fitsUnit(quantity, unit)) throw ruleBroken(say('unit.whole', { unit }), path);
 }

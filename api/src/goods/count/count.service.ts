@@ -4,6 +4,7 @@ import type { ClientSession, Model, QueryFilter } from 'mongoose';
 import {
   fromMilli,
   STOCK_COUNT_RIGHTS,
+  say,
   type CountInput,
   type DocumentCancel,
   type HistoryQuery,
@@ -106,7 +107,7 @@ export class CountService {
 
   async stored(id: string): Promise<CountSheet> {
     const sheet = await this.sheets.findById(id).lean();
-    if (!sheet) throw notFound('There is no such count sheet');
+    if (!sheet) throw notFound(say('count.none'));
     return sheet;
   }
 
@@ -121,10 +122,11 @@ export class CountService {
       ...{ user, key, version },
       correction: ({ number }) => ({ label: `Count sheet ${number}`, movement: 'count' }),
       build: async (before, session) => {
-        if (before.status !== 'open') throw conflict(`Count sheet ${before.number} is ${before.status}`);
+        if (before.status !== 'open')
+          throw conflict(say('count.is', { number: before.number, status: before.status }));
         const lines = await this.lines.different(before._id, session);
         if (lines.length > MOST_DIFFERENCES)
-          throw ruleBroken(`${lines.length} differences are too many at once: count by shelf or category`);
+          throw ruleBroken(say('count.tooManyDifferences', { count: lines.length }));
         const posting = this.emptyPosting(before, user, date);
         const stock = await this.stockLines(lines, session);
         const document: CountSheet = { ...before, status: 'posted', date };
@@ -140,7 +142,8 @@ export class CountService {
       ...{ user, key, version, deed: 'cancel' },
       correction: ({ number }) => ({ label: `Count sheet ${number} reopened`, movement: 'count' }),
       build: (before) => {
-        if (before.status !== 'posted') throw conflict(`Count sheet ${before.number} is ${before.status}`);
+        if (before.status !== 'posted')
+          throw conflict(say('count.is', { number: before.number, status: before.status }));
         return {
           document: { ...before, status: 'open' as const },
           postings: [this.emptyPosting(before, user, date)],
@@ -166,7 +169,7 @@ export class CountService {
     if (scope.kind === 'all') return { kind: 'all', name: 'All products' };
     if (scope.kind === 'location') {
       const known = await this.products.findOne({ location: scope.location, archived: false }).lean();
-      if (!known) throw notFound(`No product lies at ${scope.location}`, 'scope.location');
+      if (!known) throw notFound(say('count.emptyShelf', { location: scope.location }), 'scope.location');
       return { kind: 'location', name: scope.location };
     }
     const { _id: id, categoryName } = await this.categories.records.find(scope.category, 'scope.category');

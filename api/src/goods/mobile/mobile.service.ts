@@ -4,6 +4,7 @@ import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import {
   fromMilli,
   isForSale,
+  say,
   type Brand as BrandRecord,
   type FileLink,
   type Mobile as MobileRecord,
@@ -152,7 +153,10 @@ export class MobileService {
     const other = await this.mobiles.findOne({ imeis: { $in: numbers } }).lean();
     const number = numbers.find((one) => other?.imeis?.includes(one)) ?? numbers[0];
     const path = number === emeiNumber ? 'emeiNumber' : 'emeiNumberSecond';
-    return conflict(`IMEI ${number} is that of ${other?.mobileName ?? 'another mobile'} already`, path);
+    return conflict(
+      say('mobile.imeiTaken', { imei: number!, name: other?.mobileName ?? 'another mobile' }),
+      path,
+    );
   }
 
   /** Makes the product as which a mobile is sold, with its opening stock. */
@@ -175,7 +179,7 @@ export class MobileService {
 
   private async changing(before: Mobile, after: Mobile, user: User, session: ClientSession): Promise<void> {
     if (isForSale(before.mobileType) !== isForSale(after.mobileType))
-      throw ruleBroken('A mobile for repair and one for sale are two things: create it anew', 'mobileType');
+      throw ruleBroken(say('mobile.purposeStays'), 'mobileType');
     if (!after.productId) return;
     await this.refuseOther(after, session);
     const product = await this.products.records.stored(String(after.productId), session);
@@ -184,7 +188,7 @@ export class MobileService {
       product.stock > 0 &&
       String(before.imeis) !== String(after.imeis ?? undefined)
     )
-      throw ruleBroken('The IMEI of a tracked mobile stays while it is in stock', 'emeiNumber');
+      throw ruleBroken(say('mobile.imeiStays'), 'emeiNumber');
     const change = productChange(before, after, product);
     if (Object.keys(change).length === 0) return;
     this.leading.add(session);
@@ -197,7 +201,7 @@ export class MobileService {
     const number = await this.units.ofOther(imeis ?? [], productId, session);
     if (!number) return;
     const path = number === emeiNumber ? 'emeiNumber' : 'emeiNumberSecond';
-    throw ruleBroken(`IMEI ${number} is that of a unit of another product`, path);
+    throw ruleBroken(say('mobile.imeiOfProduct', { imei: number }), path);
   }
 
   /** Archived and without IMEIs before its product goes, so that the product finds nobody to take along. */
@@ -248,11 +252,7 @@ export class MobileService {
   /** A mobile that is sold as a product comes back with it: they are one thing. */
   private async returning(mobile: Mobile, session: ClientSession): Promise<void> {
     const { productId, itemCode } = mobile;
-    if (productId)
-      throw conflict(
-        `It is sold as product ${itemCode ?? ''}: take that back, and this comes along`,
-        'itemCode',
-      );
+    if (productId) throw conflict(say('mobile.soldAs', { code: itemCode ?? '' }), 'itemCode');
     await this.records.unlessTaken(mobile, () =>
       this.mobiles.updateOne({ _id: mobile._id }, { $set: imeisOf(mobile) }, { session }),
     );

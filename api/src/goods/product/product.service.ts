@@ -7,6 +7,7 @@ import {
   folded,
   fromMilli,
   IDLE_DAYS,
+  say,
   type Brand as BrandRecord,
   type FileLink,
 } from '@shopbench/contracts';
@@ -70,7 +71,7 @@ export class ProductService {
         ...(before ? {} : { movedAt: new Date() }),
         ...(lowLevelLimit === undefined ? {} : { overLow: (before?.stock ?? 0) - Number(lowLevelLimit) }),
       }),
-      taken: ({ itemCode }) => conflict(`Item code ${itemCode} is taken already`, 'itemCode'),
+      taken: ({ itemCode }) => conflict(say('product.codeTaken', { code: itemCode }), 'itemCode'),
       stored: async ({ brand, category, ...sent }) => ({
         ...sent,
         ...(brand === undefined ? {} : { brandId: await this.idOf(brands, brand, 'brand') }),
@@ -93,12 +94,9 @@ export class ProductService {
       created: (product, user, session) => this.postOpening(product, user, session),
       changing: async (before, after, user, session) => {
         if (before.unit !== after.unit && before.stock !== 0)
-          throw ruleBroken('The unit can change only while nothing is in stock', 'unit');
+          throw ruleBroken(say('product.unitStays'), 'unit');
         if ((before.service ?? false) !== (after.service ?? false) && (await isNamed(before, session)))
-          throw ruleBroken(
-            'Documents, stock or requests name it already: make a new product instead',
-            'service',
-          );
+          throw ruleBroken(say('product.named'), 'service');
         if (before.enableTracking && !after.enableTracking) await this.refuseUntracked(before, session);
         for (const { changed } of this.followers) await changed(after, user, session);
       },
@@ -168,18 +166,17 @@ export class ProductService {
       units === 1
         ? '1 unit of it is in stock: sell it or write it off'
         : `${units} units of it are in stock: sell them or write them off`;
-    throw ruleBroken(`Tracking of ${productName} stays on while ${these} by number first`, 'enableTracking');
+    throw ruleBroken(say('product.trackingStays', { product: productName, units: these }), 'enableTracking');
   }
 
   private async postOpening(product: Product, user: User, session: ClientSession): Promise<Product> {
     const { _id: id, unit, openingStock: amount, openingUnits = [], enableTracking, service } = product;
-    if (service && amount > 0) throw ruleBroken('A service has no stock', 'openingStock');
-    if (!fitsUnit(fromMilli(amount), unit))
-      throw ruleBroken(`${unit} are counted in whole numbers`, 'openingStock');
+    if (service && amount > 0) throw ruleBroken(say('product.serviceStock'), 'openingStock');
+    if (!fitsUnit(fromMilli(amount), unit)) throw ruleBroken(say('unit.whole', { unit }), 'openingStock');
     if (openingUnits.length > 0 && !enableTracking)
-      throw ruleBroken('Units are named for a product that is tracked: switch tracking on', 'openingUnits');
+      throw ruleBroken(say('product.untracked'), 'openingUnits');
     if (openingUnits.length * 1000 > amount)
-      throw ruleBroken('More units are named than the opening stock holds', 'openingUnits');
+      throw ruleBroken(say('product.unitsAboveOpening'), 'openingUnits');
     if (amount === 0) return product;
     const of = { said: product.openingDate, path: 'openingStock' };
     const date = await openingDay(this.tools.settings, of, session);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
-import { fromMilli, type KeptBack, type Milli } from '@shopbench/contracts';
+import { fromMilli, say, type KeptBack, type Milli, type Said } from '@shopbench/contracts';
 import { conflict } from '../../kernel/answers/failure';
 import { Product } from '../../store/goods/product.schema';
 import { SettingsService } from '../../records/settings/settings.service';
@@ -108,7 +108,7 @@ export class Reservations {
     own: readonly Types.ObjectId[],
     session: ClientSession,
     { promised = false, gone = [] }: { promised?: boolean; gone?: readonly Leaving[] } = {},
-  ): Promise<string | null> {
+  ): Promise<Said | null> {
     const items = lines.map(({ item }) => item);
     const kept = await this.of(items, session, own);
     if ((kept.size === 0 && !promised) || (await this.settings.get()).allowNegativeStock) return null;
@@ -126,8 +126,12 @@ export class Reservations {
       const out = gone.reduce((sum, { item, quantity }) => sum + (item.equals(_id) ? quantity : 0), 0);
       const needed = [first!, ...more].reduce((sum, { quantity }) => sum + quantity, -out);
       if (needed <= Math.max(free, 0)) continue;
-      const left = `Only ${fromMilli(Math.max(free, 0))} ${first!.unit} of ${first!.productName} free`;
-      return others ? `${left}: ${fromMilli(others.quantity)} kept for order ${others.number}` : left;
+      const about = {
+        left: `${fromMilli(Math.max(free, 0))} ${first!.unit}`,
+        product: first!.productName,
+      };
+      if (!others) return say('stock.free', about);
+      return say('stock.reserved', { ...about, kept: fromMilli(others.quantity), number: others.number });
     }
     return null;
   }

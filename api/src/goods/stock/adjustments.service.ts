@@ -5,11 +5,14 @@ import {
   ADJUST_WORDS,
   fitsUnit,
   STOCK_ADJUSTMENT_RIGHTS,
+  say,
   toMilli,
+  toldIn,
   type DocumentCancel,
   type HistoryQuery,
   type StockAdjustInput,
   type StockAdjustment as AdjustmentRecord,
+  type Said,
 } from '@shopbench/contracts';
 import { recordSeenBy } from '../../kernel/access/field-rights';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
@@ -48,7 +51,7 @@ export class AdjustmentsService {
   async adjust(input: StockAdjustInput, { user, key }: Caller) {
     const { allowNegativeStock } = await this.settings.get();
     const date = await this.settings.today();
-    let warning: string | null = null;
+    let warning: Said | null = null;
     const saved = await this.documents.save(this.store, {
       user,
       key,
@@ -74,12 +77,12 @@ export class AdjustmentsService {
         return { document, postings: [postingOf(document, input, allowNegativeStock)], withCosts };
       },
     });
-    return warning ? { ...saved, message: `${saved.message}. ${warning}` } : saved;
+    return warning ? { ...saved, message: `${saved.message}. ${toldIn('en', warning)}` } : saved;
   }
 
   async get(id: string, user: SignedInUser): Promise<AdjustmentRecord> {
     const found = await this.adjustments.findById(id).lean();
-    if (!found) throw notFound('There is no such stock adjustment');
+    if (!found) throw notFound(say('adjustment.none'));
     return recordSeenBy(toAdjustment(found), STOCK_ADJUSTMENT_RIGHTS, user);
   }
 
@@ -98,10 +101,11 @@ export class AdjustmentsService {
 
   private async adjustable({ itemId, change, imeis }: StockAdjustInput, session: ClientSession) {
     const product = await this.products.findOne({ _id: itemId, archived: false }).session(session).lean();
-    if (!product) throw notFound('There is no such product', 'itemId');
-    if (product.service) throw ruleBroken(`${product.productName} is a service: it has no stock`, 'itemId');
+    if (!product) throw notFound(say('product.none'), 'itemId');
+    if (product.service)
+      throw ruleBroken(say('adjustment.service', { product: product.productName }), 'itemId');
     if (!fitsUnit(change, product.unit))
-      throw ruleBroken(`${product.unit} are counted in whole numbers`, 'change');
+      throw ruleBroken(say('unit.whole', { unit: product.unit }), 'change');
     if (imeis?.length) refuseOddUnits(product, change, imeis);
     return product;
   }
@@ -129,7 +133,11 @@ function postingOf(document: Adjustment, input: StockAdjustInput, allowNegativeS
 
 /** Units are named for a tracked product, at most one number for each piece. */
 function refuseOddUnits(product: Product, change: number, imeis: readonly string[]): void {
-  if (!product.enableTracking) throw ruleBroken(`${product.productName} is not tracked by IMEI`, 'imeis');
+  if (!product.enableTracking)
+    throw ruleBroken(say('adjustment.untracked', { product: product.productName }), 'imeis');
   if (imeis.length <= Math.abs(change)) return;
-  throw ruleBroken(`${imeis.length} IMEIs are named for ${Math.abs(change)} ${product.unit}`, 'imeis');
+  throw ruleBroken(
+    say('adjustment.unitsNamed', { named: imeis.length, quantity: Math.abs(change), unit: product.unit }),
+    'imeis',
+  );
 }

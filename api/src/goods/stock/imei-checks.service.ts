@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
-import type { ImeiCheck as CheckRecord, ImeiCheckInput } from '@shopbench/contracts';
+import { say, type ImeiCheck as CheckRecord, type ImeiCheckInput } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict, notFound } from '../../kernel/answers/failure';
 import { Changes } from '../../records/changes/changes.service';
@@ -26,10 +26,10 @@ export class ImeiChecks {
   async record(sent: ImeiCheckInput, user: SignedInUser, session: ClientSession): Promise<CheckRecord> {
     const { imei, result, date, reference } = sent;
     const unit = await this.units.findOne({ imeis: imei }).session(session).lean();
-    if (!unit) throw notFound('No phone with this IMEI', 'imei');
+    if (!unit) throw notFound(say('phone.noneOfImei'), 'imei');
     const before = unit.imeiChecks?.at(-1);
     if (before?.result === 'stolen' && user.designation !== 'admin')
-      throw conflict(`${imei} was reported stolen: only the admin may record another answer`, 'result');
+      throw conflict(say('phone.stolen', { imei }), 'result');
     const purchase = unit.bought?.document ?? null;
     const check: ImeiCheck = { result, date, reference, purchase, at: new Date(), by: actorOf(user) };
     const imeiChecks = { $each: [check], $slice: -MOST_CHECKS };

@@ -4,6 +4,7 @@ import type { Model } from 'mongoose';
 import {
   fromMilli,
   STOCK_ITEM_RIGHTS,
+  say,
   toRupees,
   type StockItem,
   type StockMovementsQuery,
@@ -52,7 +53,7 @@ export class ItemStory {
   /** Pace, worth and prices of a product. Throws 404. */
   async item(id: string, user: SignedInUser): Promise<StockItem> {
     const product = await this.products.findById(id).lean();
-    if (!product) throw notFound('There is no such product');
+    if (!product) throw notFound(say('product.none'));
     const { _id, stock, stockValue, purchasePrice, salePrice, createdAt } = product;
     const [sold, sale, cost, purchases] = await Promise.all([
       this.stock.sold(_id),

@@ -4,6 +4,7 @@ import { Types, type ClientSession, type Model, type QueryFilter } from 'mongoos
 import {
   dayOf,
   daysBetween,
+  say,
   toRupees,
   UNIT_PASSPORT_RIGHTS,
   unitNumberOf,
@@ -96,7 +97,8 @@ export class UnitsService {
   /** All that is known of the unit with this IMEI or serial number. Throws 404. */
   async passport(imei: string, user: SignedInUser): Promise<UnitPassport> {
     const unit = await this.units.findOne({ imeis: imei }).lean();
-    if (!unit) throw notFound(`No phone with this ${/^\d{15}$/.test(imei) ? 'IMEI' : 'number'}`, 'imei');
+    if (!unit)
+      throw notFound(say('phone.noneOf', { kind: /^\d{15}$/.test(imei) ? 'IMEI' : 'number' }), 'imei');
     const documents = unit.story.map(({ document }) => document);
     const [product, told, repairs, movements, today, { timeZone }] = await Promise.all([
       this.products.findById(unit.itemId).lean(),

@@ -6,7 +6,7 @@ import {
   type Deed,
   type PaidOut,
 } from '@shopbench/contracts';
-import { notAllowed } from '../answers/failure';
+import { byRule, notAllowed } from '../answers/failure';
 import type { SignedInUser } from './signed-in-user';
 
 /** Refuses (403) a deed with a numbered document that this person may not do today, and says who may. */
@@ -18,11 +18,11 @@ export function refuseDeed(
   path?: string,
 ): void {
   const problem = documentProblem(user, deed, document, today);
-  if (problem) throw notAllowed(problem, path);
+  if (problem) throw notAllowed(byRule(problem), path);
 }
 
 /** Refuses (403) money that this person may not pay out. */
 export function refusePayOut(user: SignedInUser, paid: PaidOut): void {
   const problem = payOutProblem(user, paid);
-  if (problem) throw notAllowed(problem);
+  if (problem) throw notAllowed(byRule(problem));
 }

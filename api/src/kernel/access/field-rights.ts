@@ -1,4 +1,4 @@
-import { fieldLabel, hiddenFields, type FieldRights, type RightsHolder } from '@shopbench/contracts';
+import { fieldLabel, hiddenFields, say, type FieldRights, type RightsHolder } from '@shopbench/contracts';
 import { notAllowed } from '../answers/failure';
 import type { FieldDifference } from '../answers/differences';
 
@@ -54,5 +54,5 @@ function refuseFirst(
   what: string,
 ): void {
   const hidden = hiddenFields(rights, person).find((field) => asked.includes(field));
-  if (hidden) throw notAllowed(`Your designation may not ${what} ${fieldLabel([hidden])}`, hidden);
+  if (hidden) throw notAllowed(say('right.field', { act: what, field: fieldLabel([hidden]) }), hidden);
 }

@@ -29,7 +29,7 @@ export class FailureFilter implements ExceptionFilter {
     const { message, errors } = failure.told(languageOf(request));
     const body: Envelope<unknown> = { success: false, message, data: failure.data };
     if (errors) body.errors = errors;
-    if (typeof failure.words === 'object') Object.assign(body, failure.words);
+    Object.assign(body, failure.words);
     if (failure.retryAfter !== undefined) response.setHeader('Retry-After', String(failure.retryAfter));
     // What is left of a body that was refused unread would be taken for the next request.
     if (failure.status === 413) response.setHeader('Connection', 'close');

@@ -6,7 +6,7 @@ export type Words = Said | string;
 /** What is wrong with one field. */
 export interface FieldWords {
   path: string;
-  message: Words;
+  message: Said;
 }
 
 /** What a refusal says in one language. */
@@ -21,7 +21,7 @@ export class Failure extends Error {
 
   constructor(
     readonly status: number,
-    readonly words: Words,
+    readonly words: Said,
     readonly fields?: readonly FieldWords[],
     /** Seconds after which trying again makes sense. */
     readonly retryAfter?: number,
@@ -48,7 +48,8 @@ export class Failure extends Error {
 class Malformed extends Failure {
   constructor(private readonly found: (language: Language) => FieldError[]) {
     const errors = found('en');
-    super(400, errors.length === 1 ? errors[0]!.message : SEVERAL);
+    super(400, SEVERAL);
+    if (errors.length === 1) this.message = errors[0]!.message;
   }
 
   override told(language: Language): Told {
@@ -59,33 +60,41 @@ class Malformed extends Failure {
 
 const SEVERAL = say('fields.several');
 
-const fieldWords = (path: string | undefined, message: Words) => (path ? [{ path, message }] : undefined);
+/** What a rule of contracts found, in its own sentence, which the screen shows before anything is sent. */
+export const byRule = (problem: string): Said => say('rule.broken', { problem });
+
+const fieldWords = (path: string | undefined, message: Said) => (path ? [{ path, message }] : undefined);
 
 /** 400: fields are missing or malformed, as a schema found them, in each language. */
 export const malformed = (found: (language: Language) => FieldError[]): Failure => new Malformed(found);
 /** 400 for one field. */
-export const malformedField = (path: string, message: Words) =>
-  new Failure(400, message, [{ path, message }]);
+export const malformedField = (path: string, message: Said) => new Failure(400, message, [{ path, message }]);
 /** 400 for a field that must be there; `path` such as `repairing.0.version`. */
 export const missingField = (path: string) =>
   malformedField(path, say('field.required', { field: { field: path.slice(path.lastIndexOf('.') + 1) } }));
-export const notSignedIn = (message: Words = say('session.none')) => new Failure(401, message);
+export const notSignedIn = (message: Said = say('session.none')) => new Failure(401, message);
 /** 403; `path` names the field that the person has no right to. */
-export const notAllowed = (message: Words = say('right.none'), path?: string) =>
+export const notAllowed = (message: Said = say('right.none'), path?: string) =>
   new Failure(403, message, fieldWords(path, message));
 /** 404; `path` names the field when the unknown id came in a body. */
-export const notFound = (message: Words, path?: string) =>
+export const notFound = (message: Said, path?: string) =>
   new Failure(404, message, fieldWords(path, message));
 /** 409: it would have been right, but for what is stored now. */
-export const conflict = (message: Words, path?: string) =>
+export const conflict = (message: Said, path?: string) =>
   new Failure(409, message, fieldWords(path, message));
 /** 422: well-formed, but against a rule. */
-export const ruleBroken = (message: Words, path?: string) =>
+export const ruleBroken = (message: Said, path?: string) =>
   new Failure(422, message, fieldWords(path, message));
-export const slowDown = (message: Words, retryAfter: number) =>
+/** 422 where rules of contracts find something wrong with a record that would be stored. */
+export function refuseBroken(errors: readonly FieldError[]): void {
+  const [first] = errors;
+  const fields = errors.map(({ path, message }) => ({ path, message: byRule(message) }));
+  if (first) throw new Failure(422, byRule(first.message), fields);
+}
+export const slowDown = (message: Said, retryAfter: number) =>
   new Failure(429, message, undefined, retryAfter);
 
-const unavailable = (message: Words, retryAfter: number) => new Failure(503, message, undefined, retryAfter);
+const unavailable = (message: Said, retryAfter: number) => new Failure(503, message, undefined, retryAfter);
 /** 503: the database does not answer. */
 export const databaseAway = () => unavailable(say('database.away'), 2);
 /** 503: the program that started this one is not done with it. */

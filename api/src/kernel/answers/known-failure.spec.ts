@@ -1,11 +1,12 @@
 import { BadRequestException, InternalServerErrorException, PayloadTooLargeException } from '@nestjs/common';
 import { mongo } from 'mongoose';
+import { say } from '@shopbench/contracts';
 import { conflict } from './failure';
 import { knownFailure } from './known-failure';
 
 describe('knownFailure', () => {
   it('should hand on a refusal of ours as it is', () => {
-    const failure = conflict('Only 3 PCS of X in stock', 'items');
+    const failure = conflict(say('stock.short', { left: '3 PCS', product: 'X' }), 'items');
     expect(knownFailure(failure)).toBe(failure);
     expect(failure).toMatchObject({
       status: 409,

@@ -1,11 +1,11 @@
 import { HttpException } from '@nestjs/common';
-import { say } from '@shopbench/contracts';
+import { say, type Said } from '@shopbench/contracts';
 import { isDiskTrouble } from '@shopbench/registry';
 import { isDatabaseAway } from './database-error';
-import { databaseAway, diskTrouble, Failure, type Words } from './failure';
+import { databaseAway, diskTrouble, Failure } from './failure';
 
 /** Words for what Nest, its router and the body parser refuse before a route sees the request. */
-const WORDS: Record<number, Words> = {
+const WORDS: Record<number, Said> = {
   400: say('request.unreadable'),
   404: say('request.noAddress'),
   413: say('request.large'),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { toldIn } from '@shopbench/contracts';
+import { say, toldIn } from '@shopbench/contracts';
 import type { Answer } from '../answers/answer';
 import { Failure } from '../answers/failure';
 import type { RepeatKey } from './repeat-key';
@@ -48,8 +48,7 @@ export class Once {
     const first = { message: record.said ?? record.message, data: JSON.parse(record.data) as unknown };
     // Records of a release before, kept for a day, have it as it is.
     if ([this.keys.stamp(key.fingerprint), key.fingerprint].includes(record.fingerprint)) return first;
-    const message = 'This idempotency key was used for another request: use a new one';
-    throw new Failure(422, message, undefined, undefined, { first });
+    throw new Failure(422, say('key.used'), undefined, undefined, { first });
   }
 
   private recordOf(key: RepeatKey, answer: Answer<unknown>): IdempotencyRecord {

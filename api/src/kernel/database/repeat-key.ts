@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Request } from 'express';
+import { say } from '@shopbench/contracts';
 import { malformedField } from '../answers/failure';
 
 /** An `Idempotency-Key` of a request: `id` tells users' keys apart, `fingerprint` tells requests apart. */
@@ -23,7 +24,7 @@ export function repeatKeyOf(request: Request): RepeatKey | undefined {
   const key = request.get('Idempotency-Key');
   if (key === undefined) return undefined;
   if (!SHAPE.test(key)) {
-    throw malformedField('Idempotency-Key', 'Give an idempotency key of 1 to 200 characters');
+    throw malformedField('Idempotency-Key', say('key.form'));
   }
   const content = `${request.method} ${request.originalUrl}\n${canonical(request.body)}`;
   const hash = createHash('sha256').update(content);

@@ -10,6 +10,7 @@ import { FileInterceptor } from '@nestjs/platform-express';
 import type { Request } from 'express';
 import type { Options } from 'multer';
 import { catchError, finalize, from, switchMap, throwError } from 'rxjs';
+import type { Said } from '@shopbench/contracts';
 import { Failure } from '../answers/failure';
 import { knownFailure } from '../answers/known-failure';
 
@@ -18,7 +19,7 @@ export interface TakenFile extends Pick<Options, 'storage' | 'limits'> {
   /** The part's name. */
   field: string;
   /** What is answered, with 413, to a file beyond the limits. */
-  tooLarge: string;
+  tooLarge: Said;
   /** Called with the file when the request is done, whatever became of it. */
   afterwards?: (file: Express.Multer.File) => void;
 }

@@ -1,3 +1,4 @@
+import { say, type Said } from '@shopbench/contracts';
 import { KEY_PURPOSES, ROOT_NAMES, rootOf, type KeyPurpose, type RootName } from './purposes';
 import { ROOT_PLACES } from './root-secrets';
 
@@ -21,8 +22,8 @@ const CONSEQUENCES: Record<KeyPurpose, (count: number) => string> = {
 };
 
 /** The refusal to show one value that no key of here opens. */
-export const sealedElsewhere = (purpose: KeyPurpose): string =>
-  `It was sealed with a secret that is not on this computer any more: an admin may put the file ${ROOT_PLACES[rootOf(purpose)].file} of before back`;
+export const sealedElsewhere = (purpose: KeyPurpose): Said =>
+  say('secret.elsewhere', { file: ROOT_PLACES[rootOf(purpose)].file });
 
 const secretsOf = (names: readonly RootName[], dataDir: string): string =>
   names

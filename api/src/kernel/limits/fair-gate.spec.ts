@@ -1,8 +1,9 @@
+import { say } from '@shopbench/contracts';
 import { Failure } from '../answers/failure';
 import { FairGate } from './fair-gate';
 import { asProgram, asRequest, nameAsker, workNow, type Asker, type Rank } from './work-context';
 
-const busy = () => new Failure(503, 'Busy', undefined, 2);
+const busy = () => new Failure(503, say('busy.saves'), undefined, 2);
 const LONG = 60_000;
 
 function gateOf({ width = 1, kept = 0, waiting = 10, patienceMs = LONG } = {}) {

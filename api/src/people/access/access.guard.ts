@@ -2,11 +2,11 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request, Response } from 'express';
-import { actProblem, RIGHTS_HEADER, type Act } from '@shopbench/contracts';
+import { actProblem, RIGHTS_HEADER, say, type Act } from '@shopbench/contracts';
 import { AreaTokens } from '../area-tokens/area-tokens.service';
 import { bearerOf, TAKES_AREA_TOKEN } from '../area-tokens/takes-area-token';
 import { SettingsService } from '../../records/settings/settings.service';
-import { notAllowed, notSignedIn } from '../../kernel/answers/failure';
+import { byRule, notAllowed, notSignedIn } from '../../kernel/answers/failure';
 import { refuseLargeOfAnybody } from '../../kernel/http/body';
 import { ACCESS, ACT, mayCall, PUBLIC, type Access } from '../../kernel/access/roles.decorator';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
@@ -41,7 +41,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (!user || !mayCall(access, user)) throw notAllowed();
     const act = this.reflector.get<Act | undefined>(ACT, context.getHandler());
     const problem = act && actProblem(user, act);
-    if (problem) throw notAllowed(problem);
+    if (problem) throw notAllowed(byRule(problem));
     return true;
   }
 
@@ -50,10 +50,10 @@ export class AccessGuard extends AuthGuard('jwt') {
     const token = bearerOf(request);
     if (token === undefined) return false;
     const holder = await this.areaTokens.read(token);
-    if (!holder) throw notSignedIn('The token is not known: it is wrong or was taken back');
+    if (!holder) throw notSignedIn(say('token.unknown'));
     const { name } = request.params;
     if (name !== undefined && name !== holder.area)
-      throw notAllowed(`The token is for the area "${holder.area}" only`);
+      throw notAllowed(say('token.otherArea', { area: holder.area }));
     request.tokenHolder = { id: String(holder._id), label: holder.label };
     return true;
   }

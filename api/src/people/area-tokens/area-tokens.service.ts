@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import type { AreaToken as AreaTokenAnswer, NewAreaToken } from '@shopbench/contracts';
+import { say, type AreaToken as AreaTokenAnswer, type NewAreaToken } from '@shopbench/contracts';
 import { hashOfSecret, randomSecret } from '../../kernel/access/secrets';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict, notFound } from '../../kernel/answers/failure';
@@ -19,7 +19,7 @@ export class AreaTokens {
   /** A new token; the only time that it is told. */
   async make(area: string, label: string, user: SignedInUser): Promise<NewAreaToken> {
     if ((await this.tokens.countDocuments({ area })) >= MOST_OF_AN_AREA)
-      throw conflict(`${area} has ${MOST_OF_AN_AREA} tokens: take back those that nobody uses`);
+      throw conflict(say('token.many', { area, most: MOST_OF_AN_AREA }));
     const token = PREFIX + randomSecret();
     const made = {
       _id: new Types.ObjectId(),
@@ -46,7 +46,7 @@ export class AreaTokens {
   /** Ends a token at once. */
   async takeBack(area: string, id: string): Promise<AreaTokenAnswer> {
     const token = await this.tokens.findOneAndDelete({ _id: id, area }).lean<AreaToken>();
-    if (!token) throw notFound(`${area} has no such token`);
+    if (!token) throw notFound(say('token.none', { area }));
     return toAnswer(token);
   }
 

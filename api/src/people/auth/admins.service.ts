@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import { folded } from '@shopbench/contracts';
+import { folded, say } from '@shopbench/contracts';
 import { conflict } from '../../kernel/answers/failure';
 import { searchKeys } from '../../kernel/lists/search-keys';
 import { newRecord } from '../../store/records/record';
@@ -69,6 +69,6 @@ export class Admins {
       .lean();
     const ids = others.map((other) => other._id);
     if (await this.credentials.firstOf(ids, session)) return;
-    throw conflict('The last admin stays: make somebody else admin first', 'designation');
+    throw conflict(say('admin.last'), 'designation');
   }
 }

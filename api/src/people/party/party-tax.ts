@@ -1,4 +1,4 @@
-import { gstIdentityErrors, REGISTERED_GST_TYPES, withGstinFacts } from '@shopbench/contracts';
+import { gstIdentityErrors, REGISTERED_GST_TYPES, say, withGstinFacts } from '@shopbench/contracts';
 import { ruleBroken } from '../../kernel/answers/failure';
 import type { Party } from '../../store/people/party.schema';
 
@@ -21,7 +21,7 @@ export function taxFacts(sent: SentTaxFields, before: TaxFields | null): Partial
   const isRegistered = REGISTERED_GST_TYPES.includes(gstType);
   if (!gstin) return before?.gstin && isRegistered && !('gstType' in sent) ? { gstType: 'Unregistered' } : {};
   if (before && sent.gstType === 'Unregistered' && !sent.gstin)
-    throw ruleBroken(`A party with a GSTIN is registered: remove the GSTIN ${gstin} as well`, 'gstType');
+    throw ruleBroken(say('party.registered', { gstin }), 'gstType');
   const named = { gstin, state: sent.state ?? undefined, panNo: sent.panNo ?? undefined };
   if (gstIdentityErrors(named).length > 0) return {};
   const { state, panNo } = withGstinFacts(named);

@@ -7,6 +7,7 @@ import {
   formatRupees,
   PARTY_CONTACT_FIELDS,
   partyInput,
+  say,
   titleCase,
   toPaise,
   toRupees,
@@ -76,16 +77,12 @@ export class PartyService {
       open: ({ balance }) => openBalance(balance),
       leaving: ({ _id }, session) => this.credentials.remove(_id, session),
       returning: (party, session) => {
-        if (!party.mobileNumber)
-          throw conflict(`${party.name} left at their own wish: enter a new customer when they come again`);
+        if (!party.mobileNumber) throw conflict(say('party.left', { name: party.name }));
         return this.refuseSameMobile(party, session);
       },
       merging: (from, into) => {
         if (from.designation !== into.designation)
-          throw ruleBroken(
-            `A ${from.designation} can be merged into another ${from.designation} only`,
-            'into',
-          );
+          throw ruleBroken(say('party.mergeOther', { designation: from.designation }), 'into');
       },
       removed: ({ _id }, session) => this.ledger.removeOpening(_id, session),
     });
@@ -177,14 +174,17 @@ export class PartyService {
 function refuseUnderSettled(opening: Paise, settled: Paise): void {
   if (settled === 0 || (settled > 0 ? opening >= settled : opening <= settled)) return;
   const [figure, side] = [formatRupees(toRupees(Math.abs(settled))), settled > 0 ? 'Debit' : 'Credit'];
-  throw ruleBroken(`${figure} of it (${side}) is settled already: it cannot be less`, 'openingBalance');
+  throw ruleBroken(say('party.openingSettled', { amount: figure, side }), 'openingBalance');
 }
 
 const CUSTOMERS_AND_SUPPLIERS: { $in: Party['designation'][] } = { $in: ['customer', 'supplier'] };
 const MOST_DUPLICATES = 5;
 
 const sameMobile = ({ mobileNumber }: Party, other: Pick<Party, 'name'> | null): Failure =>
-  conflict(`Mobile number ${mobileNumber} belongs to ${other?.name ?? 'another'} already`, 'mobileNumber');
+  conflict(
+    say('party.mobileTaken', { mobile: mobileNumber, name: other?.name ?? 'another' }),
+    'mobileNumber',
+  );
 
 /** Another number is nobody else's until somebody says so. */
 const isOtherNumber = (sent: Readonly<Record<string, unknown>>, before: Partial<Party> | null): boolean =>
@@ -217,5 +217,5 @@ function plainParty({ name, mobileNumber, address, designation }: Party): Partia
 function refuseMoney(before: Partial<Party>, after: Party, user: User): void {
   if (mayUse(user, 'trade')) return;
   const touched = MONEY_FIELDS.find((field) => before[field] !== after[field]);
-  if (touched) throw notAllowed('Your designation may change contact details only');
+  if (touched) throw notAllowed(say('right.contactOnly'));
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import type { TwoStepStart, TwoStepStopInput } from '@shopbench/contracts';
+import { say, type TwoStepStart, type TwoStepStopInput } from '@shopbench/contracts';
 import { LoginBrake } from '../auth/passwords/login-brake.service';
 import type { Origin } from '../auth/sessions/origin';
 import { OwnCode } from '../auth/two-step/own-code.service';
@@ -65,11 +65,10 @@ export class TwoStepSetup {
 
   /** By an admin for somebody else. Throws 403 for oneself, 404 for nobody, 409 where it is off. */
   async resetOf(partyId: string, by: SignedInUser): Promise<void> {
-    if (partyId === by._id) throw notAllowed('Another admin must do this for you');
+    if (partyId === by._id) throw notAllowed(say('twoStep.otherAdmin'));
     await this.transactions.run(async (session) => {
       await this.profiles.note('two-step sign-in turned off by an admin', partyId, by, session);
-      if (!(await this.twoStep.stop(partyId, session)))
-        throw conflict('Two-step sign-in is off for this person');
+      if (!(await this.twoStep.stop(partyId, session))) throw conflict(say('twoStep.offForPerson'));
       await this.sessions.endAll(new Types.ObjectId(partyId), session);
     });
   }

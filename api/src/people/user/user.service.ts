@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import {
   STAFF_DESIGNATIONS,
+  say,
   type OneTimeSignIn,
   type StaffDesignation,
   type User,
@@ -56,7 +57,7 @@ export class UserService {
       taken: async (person) => {
         const other = await parties.findOne({ uniqueKey: staffKey(person) }, { name: 1 }).lean();
         const whose = `belongs to ${other?.name ?? 'another'} already`;
-        return conflict(`Mobile number ${person.mobileNumber} ${whose}`, 'mobileNumber');
+        return conflict(say('person.mobileTaken', { mobile: person.mobileNumber, whose }), 'mobileNumber');
       },
       filter: ({ designation }) => (designation ? { designation: designation as StaffDesignation } : {}),
       answers: async (people) => {
@@ -70,7 +71,7 @@ export class UserService {
       },
       open: ({ balance }) => openBalance(balance),
       leaving: async (person, session, user) => {
-        if (String(person._id) === user._id) throw ruleBroken('Nobody deletes themselves');
+        if (String(person._id) === user._id) throw ruleBroken(say('person.notOneself'));
         await admins.refuseLast(person, session);
         await credentials.remove(person._id, session);
       },
@@ -105,7 +106,7 @@ export class UserService {
     refuseOwn(id, user);
     const { data } = await this.records.changeIn(id, async (person, session) => {
       if (!(await this.credentials.has(person._id, session)))
-        throw ruleBroken(`${person.name} does not sign in`);
+        throw ruleBroken(say('person.noSignIn', { name: person.name }));
       await this.admins.refuseLast(person, session);
       await this.credentials.remove(person._id, session);
       await this.changes.note(person, 'taken away', user, session);
@@ -120,5 +121,5 @@ const staffKey = ({ mobileNumber, email }: Pick<Party, 'mobileNumber' | 'email'>
   `staff:${mobileNumber || email}`;
 
 function refuseOwn(id: string, user: SignedInUser): void {
-  if (id === user._id) throw ruleBroken('Change your own sign-in on your profile');
+  if (id === user._id) throw ruleBroken(say('person.ownSignIn'));
 }

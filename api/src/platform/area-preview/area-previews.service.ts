@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { hasRight, type AreaPreview, type AreaPreviewInput } from '@shopbench/contracts';
+import { hasRight, say, type AreaPreview, type AreaPreviewInput } from '@shopbench/contracts';
 import { RegistryRefusal, storedRelease } from '@shopbench/registry';
 import { Sessions } from '../../people/auth/sessions/sessions.service';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
-import { notFound, ruleBroken } from '../../kernel/answers/failure';
+import { byRule, notFound, ruleBroken } from '../../kernel/answers/failure';
 import type { AreaRelease } from '../registry/areas-registry';
 import { readWebConfig } from '../registry/web.config';
 
@@ -52,13 +52,12 @@ export class AreaPreviews {
   }
 
   private async read(area: string, release: string): Promise<AreaRelease> {
-    if (this.config.areasUrl)
-      throw ruleBroken('The areas of this shop lie on another host: give an address instead');
+    if (this.config.areasUrl) throw ruleBroken(say('area.otherHost'));
     try {
       return await storedRelease(this.config, area, release);
     } catch (error) {
       if (!(error instanceof RegistryRefusal)) throw error;
-      throw notFound(error.message, 'release');
+      throw notFound(byRule(error.message), 'release');
     }
   }
 }

@@ -1,6 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import {
   releaseName,
+  say,
+  toldIn,
   type AreaContract,
   type AreaDeed,
   type AreaHistoryRow,
@@ -31,7 +33,7 @@ import {
   type RegistryPlaces,
   type TrialMark,
 } from '@shopbench/registry';
-import { Failure, ruleBroken } from '../../kernel/answers/failure';
+import { byRule, Failure, ruleBroken } from '../../kernel/answers/failure';
 import { readWebConfig } from '../registry/web.config';
 import { withUnpacked } from './takes-build';
 
@@ -77,7 +79,7 @@ export class AreaRegistry {
     const trial = trialRow(canary);
     return {
       revision,
-      ...(this.config.areasUrl ? { readOnly: this.readOnly() } : {}),
+      ...(this.config.areasUrl ? { readOnly: toldIn('en', elsewhere(this.config.areasUrl)) } : {}),
       ...(shell ? { shell: { ...(current as typeof shell), canary: trial } } : {}),
       areas: await Promise.all(rows),
     };
@@ -196,14 +198,10 @@ export class AreaRegistry {
   }
 
   private async deed(what: string, author: string, work: () => Promise<AreaDeed>): Promise<AreaDeed> {
-    if (this.config.areasUrl) throw ruleBroken(this.readOnly());
+    if (this.config.areasUrl) throw ruleBroken(elsewhere(this.config.areasUrl));
     const done = await this.asked(work);
     this.logger.log(`${what} by ${author}: ${done.release ?? 'done'}`);
     return done;
-  }
-
-  private readOnly(): string {
-    return `The areas of this shop lie at ${this.config.areasUrl}: change them there`;
   }
 
   private async asked<T>(work: () => Promise<T>): Promise<T> {
@@ -213,11 +211,11 @@ export class AreaRegistry {
       if (!(error instanceof RegistryRefusal)) throw error;
       // By the field that would have it done all the same.
       const path = error.reason === 'unforced' ? 'force' : 'build';
-      const errors = error.faults.map((message) => ({ path, message }));
+      const errors = error.faults.map((fault) => ({ path, message: byRule(fault) }));
       const message = [error.summary, ...error.faults].join(' ');
       throw new Failure(
         error.reason === 'missing' ? 404 : 422,
-        message,
+        byRule(message),
         errors.length > 0 ? errors : undefined,
       );
     }
@@ -230,3 +228,5 @@ function trialRow(trial: Trial) {
   const { version, build } = release;
   return { ...audience, release: version ? releaseName({ version, build }) : build };
 }
+
+const elsewhere = (address: string) => say('area.elsewhere', { address });

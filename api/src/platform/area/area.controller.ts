@@ -13,6 +13,7 @@ import {
   promoteInput,
   publishInput,
   rollbackInput,
+  say,
   type AreaTokenInput,
   type CanaryInput,
   type PromoteInput,
@@ -83,7 +84,7 @@ export class AreaController {
     @Author() { author }: DeedAuthor,
     @UploadedFile() sent?: { path: string },
   ) {
-    if (!sent) throw malformedField('build', 'Send the .tgz of the build as build');
+    if (!sent) throw malformedField('build', say('area.noBuild'));
     const deed = await this.registry.stage(name, sent.path, { author });
     return answer(`${name} ${deed.release} lies ready`, deed);
   }
@@ -204,8 +205,7 @@ export class AreaController {
     @Body(new CheckPipe(areaTokenInput)) { label }: AreaTokenInput,
     @CurrentUser() user: SignedInUser,
   ) {
-    if (name === 'shell')
-      throw notAllowed('The shell is published from its checkout: it has no tokens', 'name');
+    if (name === 'shell') throw notAllowed(say('area.shellTokens'), 'name');
     return answer(`Write the token down: it is shown once`, await this.tokens.make(name, label, user));
   }
 
@@ -219,6 +219,6 @@ export class AreaController {
 
 /** Throws 403 when a team forces what is the admin's to permit. */
 function byWhom({ author, isTeam }: DeedAuthor, force: boolean | undefined): ByWhom {
-  if (force && isTeam) throw notAllowed('Only an admin may force it, signed in', 'force');
+  if (force && isTeam) throw notAllowed(say('area.force'), 'force');
   return { author, force };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { diskStorage } from 'multer';
 import { BUILD_LIMITS, unpackBuild } from '@shopbench/registry';
+import { say } from '@shopbench/contracts';
 import { TakesFile } from '../../kernel/http/takes-file';
 
 /** Lets a route take one build, `build`, of a multipart body; 413 in words for one that is too large. */
@@ -12,7 +13,7 @@ export const TakesBuild = () =>
     field: 'build',
     storage: diskStorage({ destination: tmpdir() }),
     limits: { fileSize: BUILD_LIMITS.packedBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 },
-    tooLarge: `The build is larger than ${BUILD_LIMITS.packedBytes / 1024 ** 2} MB packed`,
+    tooLarge: say('build.large', { most: BUILD_LIMITS.packedBytes / 1024 ** 2 }),
     // What is kept of a build lies among the releases.
     afterwards: ({ path: packed }) => void rm(packed, { force: true }),
   });

@@ -1,4 +1,5 @@
 import { mongo } from 'mongoose';
+import { say } from '@shopbench/contracts';
 import { ruleBroken } from '../../kernel/answers/failure';
 import type { StoredKey } from '../../kernel/keys/key-ring';
 import { MIGRATIONS } from '../../kernel/migrations/migrations';
@@ -44,7 +45,7 @@ export async function readShop(file: string): Promise<BackedUpShop> {
     if (part.collection === SIGN_INS) signIns.add(String(document['_id']));
   }
   if (!header || typeof shopName !== 'string' || ![...admins].some((id) => signIns.has(id)))
-    throw ruleBroken('This backup holds no shop that an admin can sign in to', 'file');
+    throw ruleBroken(say('backup.noAdmin'), 'file');
   return { createdAt: header.createdAt, documents, shopName, keys };
 }
 
@@ -55,19 +56,17 @@ function documentOf(bytes: Uint8Array): mongo.Document {
   } catch {
     // What cannot be read is told below.
   }
-  throw ruleBroken('The backup file holds something that is no document', 'file');
+  throw ruleBroken(say('backup.noDocument'), 'file');
 }
 
 function refuseForeign({ collections }: BackupHeader): void {
   const names = collections.map(({ namespace }) => namespace.split('.'));
-  if (new Set(names.map(([database]) => database)).size > 1)
-    throw ruleBroken('This backup holds more than one shop', 'file');
+  if (new Set(names.map(([database]) => database)).size > 1) throw ruleBroken(say('backup.twoShops'), 'file');
   const foreign = names.map(([, ...collection]) => collection.join('.')).find((one) => !COLLECTION.test(one));
-  if (foreign !== undefined)
-    throw ruleBroken(`This backup is of another program: it holds "${foreign.slice(0, 100)}"`, 'file');
+  if (foreign !== undefined) throw ruleBroken(say('backup.foreign', { name: foreign.slice(0, 100) }), 'file');
 }
 
 function refuseNewer({ _id, version }: mongo.Document): void {
   if (_id === 'state' && Number(version) > (MIGRATIONS.at(-1)?.version ?? 0))
-    throw ruleBroken('This backup was made by a later release: start that one to restore it', 'file');
+    throw ruleBroken(say('backup.newer'), 'file');
 }

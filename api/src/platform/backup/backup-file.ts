@@ -5,6 +5,7 @@ import {
   BackupFileWriter,
   DigestBuilder,
 } from '@shopbench/mongodb-driver';
+import { say } from '@shopbench/contracts';
 import { ruleBroken } from '../../kernel/answers/failure';
 
 const { BSON } = mongo;
@@ -68,10 +69,9 @@ export async function* readBackup(file: string): AsyncGenerator<BackupHeader | B
     return step.value;
   };
   const header = plain(await next()) as Partial<BackupHeader> & { format?: string; version?: number };
-  if (header.format !== BACKUP_FORMAT.format)
-    throw ruleBroken('This is not a backup of this program', 'file');
+  if (header.format !== BACKUP_FORMAT.format) throw ruleBroken(say('backup.notOurs'), 'file');
   if (header.version !== BACKUP_FORMAT.version || !Array.isArray(header.collections))
-    throw ruleBroken(`Backups of version ${String(header.version)} cannot be read by this release`, 'file');
+    throw ruleBroken(say('backup.version', { version: String(header.version) }), 'file');
   const { createdAt, collections } = header as BackupHeader;
   yield { createdAt, collections };
   const digest = new DigestBuilder();
@@ -98,4 +98,4 @@ function plain(bytes: Uint8Array): object {
   }
 }
 
-const damaged = () => ruleBroken('The backup file is damaged or cut short', 'file');
+const damaged = () => ruleBroken(say('backup.damaged'), 'file');

@@ -16,7 +16,14 @@ import {
 import { FileInterceptor } from '@nestjs/platform-express';
 import type { Response } from 'express';
 import { diskStorage } from 'multer';
-import { backupList, backupName, backupSummary, restoreInput, type RestoreInput } from '@shopbench/contracts';
+import {
+  backupList,
+  backupName,
+  backupSummary,
+  restoreInput,
+  say,
+  type RestoreInput,
+} from '@shopbench/contracts';
 import { CONTENT_TYPES } from '../../kernel/docs/content-types';
 import { From, type Origin } from '../../people/auth/sessions/origin';
 import { Needs } from '../../kernel/access/roles.decorator';
@@ -66,7 +73,7 @@ export class BackupController {
   )
   @Describe({ summary: 'Bring a backup from another place (multipart, `file`)', data: backupSummary })
   async upload(@UploadedFile() sent?: { path: string }) {
-    if (!sent) throw malformedField('file', 'Choose a backup file');
+    if (!sent) throw malformedField('file', say('backup.choose'));
     return answer('The backup is whole', await this.backups.take(sent.path));
   }
 

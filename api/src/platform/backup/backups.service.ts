@@ -6,6 +6,7 @@ import type { Connection } from 'mongoose';
 import {
   backupName,
   check,
+  say,
   type BackupKind,
   type BackupList,
   type BackupRow,
@@ -31,7 +32,7 @@ const LOOK_EVERY_MS = 30_000;
 const KEPT_BY_HAND = 7;
 /** A backup of a large shop takes minutes. */
 const ROOM = { waiting: 3, patienceMs: 30 * 60_000 };
-const busy = () => new Failure(503, 'Another backup is being made. Please try again later.', undefined, 60);
+const busy = () => new Failure(503, say('backup.busy'), undefined, 60);
 
 /** The shop's backups, in `DATA_DIR/backups`. */
 @Injectable()
@@ -79,7 +80,7 @@ export class Backups implements OnModuleInit {
   async fileOf(name: string): Promise<string> {
     const file = path.join(this.folder, name);
     if (!check(backupName, name).ok || !(await stat(file).catch(() => null)))
-      throw notFound('There is no such backup');
+      throw notFound(say('backup.none'));
     return file;
   }
 

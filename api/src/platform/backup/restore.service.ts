@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { mongo, type Connection } from 'mongoose';
-import type { BackupSummary, RestoreInput } from '@shopbench/contracts';
+import { say, type BackupSummary, type RestoreInput } from '@shopbench/contracts';
 import { OwnPassword } from '../../people/auth/passwords/own-password.service';
 import type { Origin } from '../../people/auth/sessions/origin';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
@@ -72,7 +72,7 @@ export class Restores implements OnModuleInit {
     from: Origin,
   ): Promise<BackupSummary> {
     const own = (await this.settings.get()).shopName;
-    if (shopName !== own) throw ruleBroken(`Type the name of this shop: ${own}`, 'shopName');
+    if (shopName !== own) throw ruleBroken(say('restore.typeName', { name: own }), 'shopName');
     await this.passwords.demand(user, password, from);
     const summary = await this.backups.read(name);
     let trouble: unknown;

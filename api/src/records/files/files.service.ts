@@ -162,8 +162,7 @@ export class FilesService {
     session: ClientSession,
   ): Promise<void> {
     for (const file of await this.files.find({ recordId, kind }).session(session).lean())
-      if (!(await this.maySee(file, user)))
-        throw notAllowed('Somebody else put a photo here that your designation may not see or replace');
+      if (!(await this.maySee(file, user))) throw notAllowed(say('photo.ofAnother'));
   }
 
   private async maySee(file: StoredFile, user: SignedInUser): Promise<boolean> {

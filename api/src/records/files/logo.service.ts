@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
-import type { FileLink } from '@shopbench/contracts';
+import { say, type FileLink } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { notFound } from '../../kernel/answers/failure';
 import { logoUrl } from '../settings/settings.mapper';
@@ -40,7 +40,7 @@ export class LogoService {
   /** The logo of now. Throws 404 for any other file. */
   async read(id: string) {
     const { logoFile } = await this.settings.get();
-    if (String(logoFile) !== id) throw notFound('There is no such picture');
+    if (String(logoFile) !== id) throw notFound(say('picture.none'));
     return this.files.readOf(id, SETTINGS_RECORD);
   }
 

@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
+import { say } from '@shopbench/contracts';
 import { Failure, picturesBusy } from '../../kernel/answers/failure';
 import { CONTENT_TYPES } from '../../kernel/docs/content-types';
 import { FairGate } from '../../kernel/limits/fair-gate';
@@ -29,8 +30,7 @@ export interface Picture {
   contentType: typeof CONTENT_TYPES.webp;
 }
 
-const unreadable = () =>
-  new Failure(415, 'That is no picture that can be read. Send a JPEG, PNG or WebP picture');
+const unreadable = () => new Failure(415, say('picture.unreadable'));
 
 /**
  * Makes of what somebody sent a picture of our own: decoded, turned upright, at most 1,024 pixels a side, written anew as
@@ -48,10 +48,7 @@ export async function pictureOf(sent: Buffer): Promise<Picture> {
         throw unreadable();
       });
     if (width * height > MOST_PIXELS) {
-      throw new Failure(
-        413,
-        `The picture has more than ${MOST_PIXELS / 1_000_000} megapixels: send a smaller one`,
-      );
+      throw new Failure(413, say('picture.large', { most: MOST_PIXELS / 1_000_000 }));
     }
     const data = await sharp(sent, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' })
       .rotate()

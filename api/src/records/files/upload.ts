@@ -7,6 +7,7 @@ import {
 import { FileInterceptor } from '@nestjs/platform-express';
 import type { Request } from 'express';
 import { memoryStorage } from 'multer';
+import { say } from '@shopbench/contracts';
 import { malformedField } from '../../kernel/answers/failure';
 import { LimitedAs } from '../../kernel/limits/route-limits';
 import { MOST_BYTES } from './picture';
@@ -26,6 +27,6 @@ export const TakesPicture = () =>
 /** Parameter: the bytes of the file that was sent. Throws 400 without one. */
 export const SentFile = createParamDecorator((_: unknown, context: ExecutionContext): Buffer => {
   const { file } = context.switchToHttp().getRequest<Request>();
-  if (!file) throw malformedField('file', 'Choose a picture');
+  if (!file) throw malformedField('file', say('picture.choose'));
   return file.buffer;
 });

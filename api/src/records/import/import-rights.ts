@@ -1,4 +1,4 @@
-import { hasRight, type ImportState } from '@shopbench/contracts';
+import { hasRight, say, type ImportState, type Said } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import type { Import } from '../../store/records/import.schema';
 
@@ -6,17 +6,16 @@ import type { Import } from '../../store/records/import.schema';
 export type ImportWork = Extract<ImportState, 'running' | 'stopping' | 'undoing'>;
 
 /**
- * Why a person may not do this to an import, as a sentence; undefined for who may. One's own is one's own, that of others needs
+ * Why a person may not do this to an import; undefined for who may. One's own is one's own, that of others needs
  * a right. To undo is to delete, which nobody does who may not trade.
  */
 export function importRefusal(
   { by }: Pick<Import, 'by'>,
   work: ImportWork,
   user: Pick<SignedInUser, '_id' | 'designation' | 'rights'>,
-): string | undefined {
-  if (work === 'undoing' && !hasRight(user, 'trade'))
-    return 'Undoing an import deletes records, which your designation may not do: ask a manager';
+): Said | undefined {
+  if (work === 'undoing' && !hasRight(user, 'trade')) return say('import.undoRight');
   const isOwn = String(by.userId) === user._id;
   if (isOwn || hasRight(user, 'others_imports')) return undefined;
-  return `${by.name} imported this: only they, a manager or an admin may go on with it, stop it or undo it`;
+  return say('import.ofAnother', { name: by.name });
 }

@@ -2,9 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import type { ImportOutcome, ImportRowsQuery, ImportState, ImportStatus } from '@shopbench/contracts';
+import {
+  say,
+  toldIn,
+  type ImportOutcome,
+  type ImportRowsQuery,
+  type ImportState,
+  type ImportStatus,
+  type Said,
+} from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
-import { conflict, notAllowed, notFound } from '../../kernel/answers/failure';
+import { byRule, conflict, notAllowed, notFound } from '../../kernel/answers/failure';
 import { asProgram } from '../../kernel/limits/work-context';
 import { LOGGER, type Logger } from '../../kernel/logging/logger';
 import { actorOf } from '../../store/records/record';
@@ -200,14 +208,14 @@ export class Imports {
     return this.answerOf(stored, user, blocked);
   }
 
-  private answerOf(stored: Import, user: SignedInUser, undoBlocked?: string): ImportStatus {
+  private answerOf(stored: Import, user: SignedInUser, undoBlocked?: Said): ImportStatus {
     const isDead = (stored.aliveAt?.getTime() ?? 0) < Date.now() - DEAD_AFTER_MS;
     const interrupted = isWork(stored.state) && isDead;
     const moveRefused = importRefusal(stored, 'running', user);
     return toImportStatus(stored, {
       interrupted,
-      ...(undoBlocked ? { undoBlocked } : {}),
-      ...(moveRefused ? { moveRefused } : {}),
+      ...(undoBlocked ? { undoBlocked: toldIn('en', undoBlocked) } : {}),
+      ...(moveRefused ? { moveRefused: toldIn('en', moveRefused) } : {}),
     });
   }
 
@@ -256,31 +264,32 @@ export class Imports {
 
   private async stored(kind: ImportKind, id: string): Promise<Import> {
     const stored = await this.imports.findOne({ _id: id, kind: kind.layout }).lean();
-    if (!stored) throw notFound('There is no such import');
+    if (!stored) throw notFound(say('import.none'));
     return stored;
   }
 
   /** Why it cannot be undone: one of its records is in use or was changed since. */
-  private async undoBlocked(kind: ImportKind, { _id }: Import): Promise<string | undefined> {
+  private async undoBlocked(kind: ImportKind, { _id }: Import): Promise<Said | undefined> {
     const filter = { importId: _id, state: 'written' as const };
     const written = this.rows
       .find(filter, { recordId: 1, version: 1, outcome: 1, key: 1 })
       .sort({ importId: 1, state: 1, row: 1 })
       .lean();
     const rows = await written;
-    if (rows.length === 0) return 'What it wrote is not kept any more: it was too long ago';
+    if (rows.length === 0) return say('import.lost');
     for (let at = 0; at < rows.length; at += ROWS_PER_CHECK) {
       const part = rows.slice(at, at + ROWS_PER_CHECK);
       const records = await kind.records.byIds(part.map(({ recordId }) => recordId!));
       const versions = new Map(records.map((record) => [String(record._id), record]));
       for (const { recordId, version, key } of part) {
         const record = versions.get(String(recordId));
-        if (!record || record.archived) return `${key} was deleted since`;
-        if (record.version !== version) return `${key} was changed since by ${record.updatedBy.name}`;
+        if (!record || record.archived) return say('import.deletedSince', { key });
+        if (record.version !== version)
+          return say('import.changedSince', { key, name: record.updatedBy.name });
       }
       const made = part.flatMap(({ outcome, recordId }) => (outcome === 'inserted' ? [recordId!] : []));
       const used = await kind.usedBy(made);
-      if (used) return used;
+      if (used) return byRule(used);
     }
     return undefined;
   }
@@ -303,11 +312,11 @@ const rowOf = (row: PlannedRow, importId: Types.ObjectId): StoredImportRow => ({
   ...row,
 });
 
-function wrongState({ state }: Import, work: ImportWork): string {
-  if (isWork(state)) return 'This import is being worked on';
-  if (work === 'stopping') return 'This import does not run';
-  if (work === 'running') return 'This import was written already';
-  return state === 'checked' ? 'Nothing of this import is written' : 'This import was taken back already';
+function wrongState({ state }: Import, work: ImportWork): Said {
+  if (isWork(state)) return say('import.going');
+  if (work === 'stopping') return say('import.notRunning');
+  if (work === 'running') return say('import.written');
+  return state === 'checked' ? say('import.notWritten') : say('import.takenBack');
 }
 
 /** What the file would change of records that are there, and this person may not: said, not dropped in silence. */

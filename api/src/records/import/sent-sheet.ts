@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { memoryStorage } from 'multer';
-import { IMPORT_LIMITS, NO_FILE_CHOSEN } from '@shopbench/contracts';
+import { IMPORT_LIMITS, say } from '@shopbench/contracts';
 import { malformedField } from '../../kernel/answers/failure';
 import { TakesFile } from '../../kernel/http/takes-file';
 import type { SentSheet } from './imports.service';
@@ -12,13 +12,13 @@ export const TakesSheet = () =>
     field: 'file',
     storage: memoryStorage(),
     limits: { fileSize: IMPORT_LIMITS.bytes, files: 1, fields: 1, parts: 2, headerPairs: 20 },
-    tooLarge: `The file is larger than ${IMPORT_LIMITS.bytes / 1024 / 1024} MB: split the list into several files`,
+    tooLarge: say('sheet.large', { most: IMPORT_LIMITS.bytes / 1024 / 1024 }),
   });
 
 /** Parameter: the list that was sent. Throws 400 without one. */
 export const SentSheetOf = createParamDecorator((_: unknown, context: ExecutionContext): SentSheet => {
   const { file } = context.switchToHttp().getRequest<Request>();
-  if (!file) throw malformedField('file', NO_FILE_CHOSEN);
+  if (!file) throw malformedField('file', say('import.chooseFile'));
   // Browsers send the name in UTF-8; the parser reads it as Latin-1.
   return { fileName: Buffer.from(file.originalname, 'latin1').toString('utf8'), bytes: file.buffer };
 });

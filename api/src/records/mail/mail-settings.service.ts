@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MailInput, MailSettings as MailAnswer } from '@shopbench/contracts';
+import { say, type MailInput, type MailSettings as MailAnswer } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { ruleBroken } from '../../kernel/answers/failure';
 import { Keys } from '../../kernel/keys/keys.service';
@@ -28,7 +28,7 @@ export class MailSettings {
     const { mail } = await this.settings.change(async ({ mail: before }) => {
       const isOther = before?.host !== server.host || before.user !== user;
       if (password === undefined && before?.sealedPassword && isOther)
-        throw ruleBroken('Give the password again: it was typed for another server', 'password');
+        throw ruleBroken(say('mail.passwordAgain'), 'password');
       const kept = password === undefined ? before?.sealedPassword : undefined;
       const sealedPassword = password ? await this.keys.seal('mail', password) : kept;
       return {

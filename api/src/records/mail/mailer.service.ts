@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
+import { say } from '@shopbench/contracts';
 import { Failure, ruleBroken } from '../../kernel/answers/failure';
 import { Keys } from '../../kernel/keys/keys.service';
 import { LOGGER, type Logger } from '../../kernel/logging/logger';
@@ -12,9 +13,6 @@ export interface Letter {
   text: string;
   file?: { name: string; pdf: Buffer };
 }
-
-const PASSWORD_LOST =
-  'The password of the mail server cannot be opened, because the shop’s secret is missing: an admin types it again in the settings';
 
 /** Longer than a mail server takes to answer; somebody waits at the counter. */
 const LONGEST_MS = 15_000;
@@ -31,7 +29,7 @@ export class Mailer {
   /** Sends a letter, with a PDF or without. Throws 422 where the shop has no mail or its password is lost, 503 when its server does not take the letter. */
   async send({ to, subject, text, file }: Letter): Promise<void> {
     const { mail, shopName } = await this.settings.get();
-    if (!mail) throw ruleBroken('The shop has no mail: an admin names its server in the settings');
+    if (!mail) throw ruleBroken(say('mail.none'));
     const transport = createTransport({
       ...(await this.serverOf(mail)),
       disableFileAccess: true,
@@ -47,13 +45,9 @@ export class Mailer {
       });
     } catch (error) {
       this.logger.warn({ err: error }, 'A letter was not sent');
-      throw new Failure(
-        503,
-        isWithoutTls(error)
-          ? 'The mail server offers no encryption, so nothing was sent. Choose another one, or allow it in the settings.'
-          : 'The mail server did not take it. Check the address, and the mail in the settings.',
-        [{ path: 'to', message: 'The mail server did not take it' }],
-      );
+      throw new Failure(503, isWithoutTls(error) ? say('mail.unencrypted') : say('mail.notTaken'), [
+        { path: 'to', message: say('mail.refused') },
+      ]);
     } finally {
       transport.close();
     }
@@ -66,7 +60,7 @@ export class Mailer {
 
   private async serverOf({ host, port, secure, allowPlain, user, sealedPassword }: StoredMail) {
     const pass = sealedPassword ? await this.keys.unseal('mail', sealedPassword) : null;
-    if (sealedPassword && pass === null) throw ruleBroken(PASSWORD_LOST);
+    if (sealedPassword && pass === null) throw ruleBroken(say('mail.passwordLost'));
     return {
       ...{ host, port, secure },
       // A server that offers no encryption gets neither password nor letter, unless the shop says so.

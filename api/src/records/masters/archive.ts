@@ -1,4 +1,5 @@
 import type { ClientSession, Model, QueryFilter, UpdateQuery } from 'mongoose';
+import { say } from '@shopbench/contracts';
 import { answer, type Answer } from '../../kernel/answers/answer';
 import { conflict, Failure } from '../../kernel/answers/failure';
 import type { Caller } from '../../kernel/http/caller';
@@ -45,8 +46,8 @@ export class Archive<T extends NamedRecord, R extends object> {
     const told = open.map(({ words }) => words).join('; ');
     throw new Failure(
       409,
-      `${title} ${told}. It can be archived after that`,
-      open.map(({ path, words }) => ({ path, message: `${title} ${words}` })),
+      say('record.inUse', { title, why: told }),
+      open.map(({ path, words }) => ({ path, message: say('record.inUseField', { title, why: words }) })),
     );
   }
 
@@ -58,8 +59,8 @@ export class Archive<T extends NamedRecord, R extends object> {
     return this.tools.once.run(key, async (session) => {
       const before = await this.records.stored(id, session);
       const title = this.records.titleOf(before);
-      if (!before.archived) throw conflict(`${title} is not archived`);
-      if (before.mergedInto) throw conflict(`${title} was merged into another one: take that back instead`);
+      if (!before.archived) throw conflict(say('record.notArchived', { title }));
+      if (before.mergedInto) throw conflict(say('record.mergedInto', { title }));
       await this.records.refuseStale(before, version);
       const back = { ...before, archived: false };
       await this.rules.returning?.(back, session, user);

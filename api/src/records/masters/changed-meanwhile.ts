@@ -1,3 +1,4 @@
+import { say } from '@shopbench/contracts';
 import { conflict } from '../../kernel/answers/failure';
 import type { StoredRecord } from '../../store/records/record';
 
@@ -14,6 +15,5 @@ export function changedMeanwhile(
   timeZone: string,
 ) {
   const when = formatInstant(updatedAt, timeZone);
-  const message = `${updatedBy.name} changed this ${noun} on ${when}, after you opened it. Load it again before you save.`;
-  return conflict(message, 'version');
+  return conflict(say('record.changedMeanwhile', { name: updatedBy.name, noun, when }), 'version');
 }

@@ -1,4 +1,5 @@
 import { Types, type ClientSession, type Model, type QueryFilter, type UpdateQuery } from 'mongoose';
+import { say } from '@shopbench/contracts';
 import { answer, type Answer } from '../../kernel/answers/answer';
 import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { insertDocuments } from '../../kernel/database/direct-writes';
@@ -57,9 +58,9 @@ export class Merging<T extends NamedRecord, R extends object> {
       const from = await this.records.current(id, session);
       await this.records.refuseStale(from, version);
       const into = await this.records.stored(intoId, session).catch(() => null);
-      if (!into || into.archived) throw notFound(`There is no such ${this.kind.noun} to merge into`, 'into');
+      if (!into || into.archived) throw notFound(say('record.noneToMerge', { noun: this.kind.noun }), 'into');
       if (into._id.equals(from._id))
-        throw ruleBroken(`A ${this.kind.noun} cannot be merged into itself`, 'into');
+        throw ruleBroken(say('record.mergeItself', { noun: this.kind.noun }), 'into');
       await this.records.mayMerge(from, into);
       // Both are written to, so that nobody who deletes one of them meanwhile goes unseen.
       const gone = { archived: true, uniqueKey: freedKey(from._id), mergedInto: into._id };
@@ -87,11 +88,10 @@ export class Merging<T extends NamedRecord, R extends object> {
     return this.tools.transactions.run(async (session) => {
       const from = await this.records.stored(id, session);
       const title = this.records.titleOf(from);
-      if (!from.mergedInto) throw ruleBroken(`${title} was not merged`);
+      if (!from.mergedInto) throw ruleBroken(say('record.notMerged', { title }));
       await this.records.refuseStale(from, version);
       const into = await this.records.stored(String(from.mergedInto), session);
-      if (into.mergedInto)
-        throw conflict(`${this.records.titleOf(into)} was merged itself since: take that back first`);
+      if (into.mergedInto) throw conflict(say('record.mergedSince', { title: this.records.titleOf(into) }));
       const { mergedInto: _into, ...rest } = { ...from, archived: false };
       const restored = { ...rest, ...this.records.keysOf(rest as unknown as T) } as T;
       const { uniqueKey, archived } = restored;

@@ -2,7 +2,7 @@ import { Types, type ClientSession, type Model, type QueryFilter, type UpdateQue
 import { folded, say, type HistoryQuery } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../kernel/answers/answer';
-import { conflict, Failure, notFound, ruleBroken } from '../../kernel/answers/failure';
+import { conflict, Failure, notFound, ruleBroken, refuseBroken } from '../../kernel/answers/failure';
 import { duplicateKey } from '../../kernel/answers/database-error';
 import { insertDocuments } from '../../kernel/database/direct-writes';
 import type { Caller } from '../../kernel/http/caller';
@@ -143,7 +143,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     let record = await one(named);
     while (record?.mergedInto) record = await one({ _id: record.mergedInto });
     if (!record || record.archived)
-      throw notFound(`There is no ${this.kind.noun} ${idOrName}: create it first`, path);
+      throw notFound(say('record.noneNamed', { noun: this.kind.noun, name: idOrName }), path);
     return record;
   }
 
@@ -273,7 +273,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     const update = { $inc: { held: 1 } } as unknown as UpdateQuery<T>;
     const { matchedCount } = await this.model.updateMany(there, update, { session });
     if (matchedCount < ids.length)
-      throw notFound(`This ${this.kind.noun} is not there any more: choose another`, path);
+      throw notFound(say('record.goneMeanwhile', { noun: this.kind.noun }), path);
   }
 
   /** Holds what a record names and did not name before. */
@@ -295,7 +295,8 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
       throw conflict(say('record.changedBy', { title: this.titleOf(record), name: record.updatedBy.name }));
     await this.rules.leaving?.(record, session, user);
     const used = await this.archive.leave(record, user, session);
-    if (used) throw conflict(`${capitalOf(used)} refer to ${this.titleOf(record)}`);
+    if (used)
+      throw conflict(say('record.referredTo', { what: capitalOf(used), title: this.titleOf(record) }));
     await this.erase(record, user, session);
   }
 
@@ -320,7 +321,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
   }
 
   private notThere(): Failure {
-    return notFound(`There is no such ${this.kind.noun}`);
+    return notFound(say('document.none', { noun: this.kind.noun }));
   }
 
   /** What a form sent as it is stored: ids for names, paise for rupees. */
@@ -342,10 +343,9 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
   private refuseFixed(before: T, after: T): void {
     for (const field of (this.kind.fixed ?? []) as (keyof T & string)[]) {
       if (before[field] !== after[field])
-        throw ruleBroken(`The ${field} of a ${this.nounOf(before)} stays as it is`, field);
+        throw ruleBroken(say('record.fieldStays', { field, noun: this.nounOf(before) }), field);
     }
-    const errors = this.kind.schemas.brokenRules(after);
-    if (errors.length > 0) throw new Failure(422, errors[0]!.message, errors);
+    refuseBroken(this.kind.schemas.brokenRules(after));
   }
 
   async unlessTaken<W>(record: T, write: () => Promise<W>): Promise<W> {
@@ -353,8 +353,10 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
       return await write();
     } catch (error) {
       if (!duplicateKey(error)) throw error;
-      const message = `${this.titleOf(record)} exists already`;
-      throw (await this.rules.taken?.(record)) ?? conflict(message, this.kind.name);
+      throw (
+        (await this.rules.taken?.(record)) ??
+        conflict(say('record.exists', { title: this.titleOf(record) }), this.kind.name)
+      );
     }
   }
 

@@ -6,6 +6,7 @@ import {
   numberAt,
   NUMBERED_KINDS,
   prefixInYear,
+  say,
   type NumberedKind,
   type NumberingInput,
   type NumberSeries,
@@ -45,7 +46,7 @@ export class Numbering {
     await this.transactions.run(async (session) => {
       const counters = await this.counters.find().session(session).lean();
       const other = counters.find((one) => one._id !== kind && isSame(one.prefix, prefix));
-      if (other) throw ruleBroken(`${example(other)} begins so already: choose another prefix`, 'prefix');
+      if (other) throw ruleBroken(say('series.taken', { example: example(other) }), 'prefix');
       const before = counters.find(({ _id }) => _id === kind);
       const after = { prefix, width, value: value - 1, fresh: true };
       await this.counters.updateOne({ _id: kind }, { $set: after }, { session, upsert: true });

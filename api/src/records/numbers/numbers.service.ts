@@ -7,6 +7,7 @@ import {
   numberAt,
   NUMBERED_KINDS,
   prefixInYear,
+  say,
   seriesLeap,
   seriesPosition,
   type Day,
@@ -102,7 +103,7 @@ export class Numbers implements OnModuleInit {
       return { number: wish.number };
     }
     if (await this.isTaken(store, wish.number, session)) {
-      throw conflict(`Number ${wish.number} is taken already`, store.numberField);
+      throw conflict(say('document.numberTaken', { number: wish.number }), store.numberField);
     }
     const after = await this.seriesAfter(counter, wish.number, date, store, session);
     const year = financialYearOf(date);
@@ -241,8 +242,7 @@ const isSeries = (a: { prefix: string }, b: { prefix: string }, year: number) =>
 const leaps = (typed: string, next: string, after: string, field: string) => {
   const words =
     after === 'none' ? `After ${typed} its series is full` : `After ${typed} the numbers go on with ${after}`;
-  return conflict(`${words}: say that they should, or take ${next}`, field);
+  return conflict(say('series.leap', { what: words, next }), field);
 };
 
-const full = ({ prefix }: SeriesPosition, path: string) =>
-  ruleBroken(`The series ${prefix} is full: type the first number of a new one`, path);
+const full = ({ prefix }: SeriesPosition, path: string) => ruleBroken(say('series.full', { prefix }), path);

@@ -1,5 +1,5 @@
 import { closedProblem, type Day } from '@shopbench/contracts';
-import { ruleBroken } from '../../kernel/answers/failure';
+import { byRule, ruleBroken } from '../../kernel/answers/failure';
 
 /**
  * Refuses (422) what would touch a day of the closed books: a document or payment of `closedUntil` or before is neither
@@ -7,5 +7,5 @@ import { ruleBroken } from '../../kernel/answers/failure';
  */
 export function refuseClosed(closedUntil: Day | undefined, days: readonly Day[], path = 'date'): void {
   const problem = closedProblem(closedUntil, days);
-  if (problem) throw ruleBroken(problem, path);
+  if (problem) throw ruleBroken(byRule(problem), path);
 }

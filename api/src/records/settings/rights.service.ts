@@ -5,6 +5,7 @@ import {
   holdersIn,
   mayAdjust,
   RIGHTS,
+  say,
   type AdjustableRight,
   type AdjustedRights,
   type RightInput,
@@ -33,13 +34,12 @@ export class RightsService {
 
   /** Gives or takes one right. Throws 422 for one that is fixed for this designation, or needs another one first. */
   async put({ right, designation, allowed }: RightInput, user: SignedInUser): Promise<RightsTable> {
-    if (!mayAdjust(right, designation))
-      throw ruleBroken('This right is fixed for this designation', 'designation');
+    if (!mayAdjust(right, designation)) throw ruleBroken(say('rights.fixed'), 'designation');
     const { rights } = await this.settings.change(({ rights: before = {}, rightsVersion = 0 }) => {
       const holders = holdersIn(before, right).filter((one) => one !== designation);
       const after = { ...before, [right as AdjustableRight]: allowed ? [...holders, designation] : holders };
       if (allowed && !holdersIn(after, right).includes(designation))
-        throw ruleBroken('Give this designation the pages of the staff first', 'designation');
+        throw ruleBroken(say('rights.workFirst'), 'designation');
       return { rights: after, rightsVersion: rightsVersion + 1 };
     }, user);
     return this.tableOf(rights);

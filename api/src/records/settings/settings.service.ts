@@ -5,12 +5,13 @@ import {
   brokenSettingsRules,
   dayOf,
   DEFAULT_TIME_ZONE,
+  say,
   settingsDefaults,
   type Day,
   type SettingsInput,
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
-import { conflict, ruleBroken } from '../../kernel/answers/failure';
+import { byRule, conflict, ruleBroken } from '../../kernel/answers/failure';
 import { Changes } from '../changes/changes.service';
 import { BriefMemory } from '../../kernel/lists/brief-memory';
 import { DatabaseLink } from '../../kernel/database/database-link.service';
@@ -123,7 +124,7 @@ export class SettingsService implements OnModuleInit {
     const stamp = { version: before.version + 1, updatedAt: new Date(), updatedBy: actorOf(user) };
     const settings = without({ ...before, ...changed, ...stamp }, cleared) as unknown as ShopSettings;
     const errors = brokenSettingsRules(settings);
-    if (errors.length > 0) throw ruleBroken(errors[0]!.message, errors[0]!.path);
+    if (errors.length > 0) throw ruleBroken(byRule(errors[0]!.message), errors[0]!.path);
     const update = {
       $set: without({ ...changed, ...stamp }, cleared),
       $unset: Object.fromEntries(cleared.map((field) => [field, ''])),
@@ -147,7 +148,4 @@ const without = (record: object, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)));
 
 const changedBefore = ({ updatedBy }: ShopSettings) =>
-  conflict(
-    `${updatedBy?.name ?? 'Somebody'} changed the settings after you opened them. Load them again before you save.`,
-    'version',
-  );
+  conflict(say('settings.changed', { name: updatedBy?.name ?? 'Somebody' }), 'version');

@@ -6,6 +6,7 @@ import {
   folded,
   MAX_PAGE_SIZE,
   numberedSteps,
+  say,
   type Fault as FaultRecord,
   type ProcessStep,
   type RepairProcess as ProcessRecord,
@@ -83,7 +84,7 @@ export class RepairProcessService {
     const running = await this.items.countDocuments(on, { session });
     if (running === 0) return;
     const repairs = running === 1 ? '1 repair is' : `${running} repairs are`;
-    throw conflict(`${repairs} on it. Switch it off instead.`);
+    throw conflict(say('process.inUse', { repairs }));
   }
 }
 

@@ -1,7 +1,7 @@
 import { Schema, type Types } from 'mongoose';
 import { actor, recordOptions, type Actor } from '../records/record';
 import { documentRef, type DocumentRef } from '../books/ledger-entry.schema';
-import type { ImeiResult, Paise, UnitScheme } from '@shopbench/contracts';
+import { say, type ImeiResult, type Paise, type UnitScheme, type Said } from '@shopbench/contracts';
 import type { StockMovementKind } from './stock-movement.schema';
 
 /** Who has a unit. Whether it lies on the bench is another matter. Source: domain rules, "Units have two facts". */
@@ -78,12 +78,12 @@ export function checkProblem({
   imeis,
   bought,
   imeiChecks = [],
-}: Pick<StockUnit, 'imeis' | 'bought' | 'imeiChecks'>) {
+}: Pick<StockUnit, 'imeis' | 'bought' | 'imeiChecks'>): Said | null {
   const last = imeiChecks.at(-1);
-  if (last?.result === 'stolen') return `${imeis[0]} was reported stolen: it cannot be sold`;
-  if (last?.result === 'blocked') return `${imeis[0]} is blocked in the register: it cannot be sold`;
+  if (last?.result === 'stolen') return say('phone.stolenUnsold', { imei: imeis[0]! });
+  if (last?.result === 'blocked') return say('phone.blocked', { imei: imeis[0]! });
   const asked = !bought?.needsCheck || last?.purchase?.equals(bought.document);
-  return asked ? null : `Record the check of ${imeis[0]} against the register before it is sold`;
+  return asked ? null : say('phone.unchecked', { imei: imeis[0]! });
 }
 
 const event = {

@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongoose';
+import { say } from '@shopbench/contracts';
 import { conflict } from '../../kernel/answers/failure';
 import type { TradeModels } from '../../store/trade/trade-models';
 import type { TradeDocument } from '../../store/trade/trade.schema';
@@ -14,5 +15,5 @@ export async function refuseBilledTwice(
   const found = await models.of('purchaseInvoice').findOne(filter).session(session).lean();
   if (!found) return;
   const bill = `${purchase.supplierInvoiceNumber} of ${partyName}`;
-  throw conflict(`Bill ${bill} was entered already, as ${found.number}`, 'supplierInvoiceNumber');
+  throw conflict(say('purchase.enteredAlready', { bill, number: found.number }), 'supplierInvoiceNumber');
 }

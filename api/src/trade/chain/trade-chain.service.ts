@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import { fromMilli, TRADE_DOCUMENTS, toMilli, type Milli, type TradeKindName } from '@shopbench/contracts';
+import {
+  fromMilli,
+  TRADE_DOCUMENTS,
+  say,
+  toMilli,
+  type Milli,
+  type TradeKindName,
+} from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { setOffOf, standingOf } from '../rules/trade-document';
@@ -80,7 +87,7 @@ export class TradeChain {
     input.items.forEach((line, index) => takeLine(kind, input, line, index, linked));
     await refuseGoneUnits(this.models, input, linked, before, session);
     if (linked.used.size > 1 && (goesBack(kind) || !kind.takesOver)) {
-      throw ruleBroken('Name lines of one document only', 'items');
+      throw ruleBroken(say('line.oneDocument'), 'items');
     }
     return linked;
   }
@@ -121,7 +128,8 @@ export class TradeChain {
     for (const { kind, id } of [...named, ...stored]) {
       if (linked.has(id)) continue;
       const document = await this.models.of(kind).findById(id).session(session).lean();
-      if (!document) throw notFound(`There is no such ${TRADE_KINDS[kind].noun.toLowerCase()}`, 'items');
+      if (!document)
+        throw notFound(say('document.none', { noun: TRADE_KINDS[kind].noun.toLowerCase() }), 'items');
       linked.keep(kind, document);
     }
     return linked;
@@ -155,14 +163,17 @@ function takeLine(
   const from = linked.kindOf(source.id);
   const name = `${from.noun} ${document.number}`;
   if (!from.becomes.includes(kind.name)) {
-    throw ruleBroken(`${name} cannot become a ${kind.noun.toLowerCase()}`, path);
+    throw ruleBroken(say('document.cannotBecome', { name, noun: kind.noun.toLowerCase() }), path);
   }
-  if (document.cancelled) throw conflict(`${name} is cancelled`, path);
+  if (document.cancelled) throw conflict(say('document.cancelled', { name }), path);
   if (String(document.partyId ?? '') !== (input.partyId ?? '')) {
-    throw ruleBroken(`${name} is of another ${sideOf(kind).partyRole}`, sideOf(kind).partyField);
+    throw ruleBroken(
+      say('document.ofAnother', { name, role: sideOf(kind).partyRole }),
+      sideOf(kind).partyField,
+    );
   }
   const line = document.items[source.line];
-  if (!line || String(line.item) !== item) throw ruleBroken(`${name} has no such line`, path);
+  if (!line || String(line.item) !== item) throw ruleBroken(say('document.noLine', { name }), path);
   linked.used.add(source.id);
   if (goesBack(kind)) {
     const named = imeis ?? units?.map(([first]) => first!);
@@ -175,7 +186,7 @@ function takeLine(
     if (document.closedOn) throw conflict(closedShort(from, document), path);
     const left = `${fromMilli(open)} ${line.unit} of ${line.productName}`;
     throw conflict(
-      `Only ${left} of ${name} ${goesBack(kind) ? 'can still come back' : 'are open'}`,
+      say('line.left', { left, name, what: goesBack(kind) ? 'can still come back' : 'are open' }),
       `items.${index}.quantity`,
     );
   }
@@ -193,9 +204,10 @@ function refuseNameless(
   const unnamed = Math.max(all - sold.length * 1000, 0);
   const missing = Math.ceil((quantity - named.length * 1000 - unnamed) / 1000);
   if (sold.length === 0 || missing <= 0) return;
-  const words = missing === 1 ? 'the IMEI or serial number' : `${missing} IMEIs or serial numbers`;
-  const message = `Name ${words} of ${productName} that ${missing === 1 ? 'comes' : 'come'} back: ${name} names its units`;
-  throw ruleBroken(message, `items.${index}.imeis`);
+  const about = { product: productName, name };
+  const words =
+    missing === 1 ? say('return.namelessOne', about) : say('return.nameless', { ...about, count: missing });
+  throw ruleBroken(words, `items.${index}.imeis`);
 }
 
 /** Units come back from the bill that they were on. */
@@ -206,7 +218,7 @@ function refuseStrangers(
   index: number,
 ): void {
   const stranger = imeis?.find((imei) => !sold?.includes(imei));
-  if (stranger) throw ruleBroken(`${stranger} is not on ${name}`, `items.${index}.imeis`);
+  if (stranger) throw ruleBroken(say('line.notOn', { product: stranger, name }), `items.${index}.imeis`);
 }
 
 /**

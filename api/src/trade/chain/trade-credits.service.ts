@@ -4,6 +4,7 @@ import {
   INVOICE_RIGHTS,
   PURCHASE_RIGHTS,
   TRADE_DOCUMENTS,
+  say,
   type Paise,
   type TradeKindName,
 } from '@shopbench/contracts';
@@ -72,13 +73,14 @@ export class TradeCredits {
     const { noun, side } = TRADE_KINDS[name];
     return this.once.run(key, async (session) => {
       const before = await this.models.of(name).findById(id).session(session).lean();
-      if (!before) throw notFound(`There is no such ${noun.toLowerCase()}`);
+      if (!before) throw notFound(say('document.none', { noun: noun.toLowerCase() }));
       const today = await this.settings.today();
       await this.settings.refuseClosed([today], session);
       const bill = { ...before };
       await this.use(name, bill, user, session);
       const taken = bill.setOff?.filter((one) => one.amount > amountWith(before, one)) ?? [];
-      if (taken.length === 0) throw conflict(`${before.partyName} has no open credit for ${before.number}`);
+      if (taken.length === 0)
+        throw conflict(say('credit.none', { party: before.partyName, number: before.number }));
       const stored = await this.writer.replace(name, before, bill, user, session);
       const record = toTradeRecord(name, stored, today);
       const rights = side === 'sale' ? INVOICE_RIGHTS : PURCHASE_RIGHTS;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
-import { closedProblem, filedProblem, marginParts, type Paise } from '@shopbench/contracts';
+import { closedProblem, filedProblem, marginParts, say, type Paise } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { ruleBroken } from '../../kernel/answers/failure';
 import { actorOf } from '../../store/records/record';
@@ -110,7 +110,7 @@ export class TradeMargins {
     const { closedUntil, filedMonths = [] } = await this.settings.getIn(session);
     const problem =
       closedProblem(closedUntil, [note.date]) ?? filedProblem(kind.name, filedMonths, [note.date]);
-    if (problem) throw ruleBroken(`The margin of ${note.number} follows from this. ${problem}`, 'items');
+    if (problem) throw ruleBroken(say('margin.follows', { number: note.number, why: problem }), 'items');
     const after: TradeDocument = { ...note, items };
     const label = `${kind.noun} ${note.number}: margin`;
     const posting = tradePosting(kind.name, after, { allowNegativeStock: false, by: actorOf(user), linked });

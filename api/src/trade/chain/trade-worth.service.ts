@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import { formatRupees, toRupees, type Paise } from '@shopbench/contracts';
+import { formatRupees, say, toRupees, type Paise } from '@shopbench/contracts';
 import { conflict } from '../../kernel/answers/failure';
 import type { Linked } from './trade-chain.service';
 import { TRADE_KINDS, type TradeKind } from '../rules/trade-kind';
@@ -40,7 +40,10 @@ export class TradeWorth {
     const [worth, asked] = [left, given].map(rupees);
     if (given <= 0) throw tooLittle(bill, lowering);
     const after = lowering.length > 0 ? ` after ${lowering.join(', ')}` : '';
-    throw conflict(`${bill.number} is worth only ${worth}${after}: ${asked} is more`, 'items');
+    throw conflict(
+      say('return.worth', { number: bill.number, worth: worth!, after, asked: asked! }),
+      'items',
+    );
   }
 
   /**
@@ -114,6 +117,6 @@ const A_RUPEE: Paise = 100;
 const signOf = (note: TradeKind, bill: TradeKind): number => note.debt * bill.debt;
 
 const tooLittle = ({ number }: TradeDocument, lowering: readonly string[]) =>
-  conflict(`${number} would be worth less than was taken off by ${lowering.join(', ')}: cancel that first`);
+  conflict(say('return.below', { number, notes: lowering.join(', ') }));
 
 const rupees = (paise: Paise) => formatRupees(toRupees(paise));

@@ -1,4 +1,4 @@
-import { inputCreditProblem, purchaseSupplyOf, supplyOf, type TradeSide } from '@shopbench/contracts';
+import { inputCreditProblem, purchaseSupplyOf, say, supplyOf, type TradeSide } from '@shopbench/contracts';
 import { ruleBroken } from '../../kernel/answers/failure';
 import { taxpayer } from '../tax/tax-frame';
 import type { Party } from '../../store/people/party.schema';
@@ -53,7 +53,7 @@ function refuseLostCredit(
   const billNumber = purchase.supplierInvoiceNumber;
   const problem = inputCreditProblem({ supplier: party, billNumber, reverseCharge });
   if (problem?.path !== 'inputCredit') return;
-  throw ruleBroken(`The tax of ${number} is claimed back. ${problem.message}`, 'inputCredit');
+  throw ruleBroken(say('tax.claimedBack', { number, why: problem.message }), 'inputCredit');
 }
 
 const coded = (line: TradeLine, hsnCode: string | undefined): TradeLine =>
@@ -68,6 +68,8 @@ function refuseOtherStates(
   const supply = supplyAs({ shopState: shop.state, chosen, party });
   if (supply.readable && supply.interState === interState) return;
   const now = interState ? 'within the state' : 'as between states';
-  const message = `${party.name} would be taxed ${now} by now: cancel ${number} and bill it again`;
-  throw ruleBroken(message, side === 'sale' ? 'customerId' : 'supplier');
+  throw ruleBroken(
+    say('tax.otherStates', { name: party.name, how: now, number }),
+    side === 'sale' ? 'customerId' : 'supplier',
+  );
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { closedProblem, filedProblem, type TradeKindName } from '@shopbench/contracts';
+import { closedProblem, filedProblem, say, type TradeKindName } from '@shopbench/contracts';
 import { DocumentsService } from '../../books/documents/documents.service';
 import { answer, type Answer } from '../../kernel/answers/answer';
 import { conflict } from '../../kernel/answers/failure';
@@ -50,7 +50,7 @@ export class TradeDetails {
         const bill = followsBill(kind) ? await this.billOf(before, session) : null;
         const document = bill ? withDetailsOf(before, bill) : await this.known(name, before, session);
         if (hasSameDetails(before, document))
-          throw conflict(`${before.number} has the details of today already`);
+          throw conflict(say('details.current', { number: before.number }));
         if (!followsBill(kind)) await this.passOn(document, user, session);
         return { document, postings: [] };
       },

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   apportion,
   fromMilli,
+  say,
   toMilli,
   toRupees,
   type ConvertInput,
@@ -38,7 +39,10 @@ export class TradeConversion {
   private async inputFor(name: TradeKindName, id: string, asked: ConvertInput): Promise<TradeInput> {
     const [from, to] = [TRADE_KINDS[name], TRADE_KINDS[asked.to]];
     if (!from.becomes.includes(asked.to)) {
-      throw ruleBroken(`A ${from.noun.toLowerCase()} cannot become a ${to.noun.toLowerCase()}`, 'to');
+      throw ruleBroken(
+        say('document.kindCannotBecome', { from: from.noun.toLowerCase(), to: to.noun.toLowerCase() }),
+        'to',
+      );
     }
     return conversionInput(from, to, await this.lists.get(name, id), asked);
   }
@@ -60,11 +64,16 @@ export function conversionInput(
   }));
   const wanted: NonNullable<ConvertInput['items']> =
     asked.items ?? open.filter(({ quantity }) => quantity > 0);
-  if (wanted.length === 0) throw conflict(`Nothing of ${from.noun.toLowerCase()} ${document.number} is open`);
+  if (wanted.length === 0)
+    throw conflict(say('document.nothingOpen', { noun: from.noun.toLowerCase(), number: document.number }));
   const stored = storedInput(document);
   const lines = wanted.map((one, i): TradeLineInput => {
     const line = stored.items[one.line];
-    if (!line) throw notFound(`${document.number} has no line ${one.line + 1}`, `items.${i}.line`);
+    if (!line)
+      throw notFound(
+        say('document.noLineOf', { number: document.number, line: one.line + 1 }),
+        `items.${i}.line`,
+      );
     const { units: _u, repair: _r, imeis, ...own } = line;
     const whole = one.quantity === line.quantity;
     return {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type Model, type QueryFilter } from 'mongoose';
 import {
+  say,
   toPaise,
   type Day,
   type InvoiceListQuery,
@@ -69,7 +70,7 @@ export class TradeListService {
 
   async get(kind: TradeKindName, id: string): Promise<TradeDocument> {
     const found = await this.models.of(kind).findById(id).lean();
-    if (!found) throw notFound(`There is no such ${TRADE_KINDS[kind].noun.toLowerCase()}`);
+    if (!found) throw notFound(say('document.none', { noun: TRADE_KINDS[kind].noun.toLowerCase() }));
     return found;
   }
 

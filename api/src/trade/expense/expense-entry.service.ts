@@ -5,6 +5,7 @@ import {
   formatRupees,
   hasRight,
   nextMonthly,
+  say,
   toPaise,
   toRupees,
   type DocumentCancel,
@@ -112,7 +113,7 @@ export class ExpenseEntry {
         const paid = paidOf(before);
         if (paid > 0)
           throw conflict(
-            `${formatRupees(toRupees(paid))} of ${before.number} is paid: cancel that payment first`,
+            say('expense.paid', { amount: formatRupees(toRupees(paid)), number: before.number }),
           );
         if (before.recurring) await this.recurring.cancelled(before.recurring, user, session);
         return { open: 0 };
@@ -196,10 +197,10 @@ export class ExpenseEntry {
   }
 }
 
-const missing = () => notFound('There is no such expense');
+const missing = () => notFound(say('expense.none'));
 
 function refuseOfAnother({ number, source }: Expense): void {
-  if (source) throw conflict(`${number} was made by ${source.number}: change it there`);
+  if (source) throw conflict(say('expense.madeBy', { number, source: source.number }));
 }
 
 /** What payments gave to an expense on credit, paise. */
@@ -210,8 +211,8 @@ function refuseUnderPaid(before: Expense, after: Entered, paid: Paise): void {
   if (paid === 0) return;
   const told = `${formatRupees(toRupees(paid))} of it is paid already`;
   if (!after.partyId?.equals(before.partyId!))
-    throw ruleBroken(`${told}: it stays with ${before.partyName}`, 'partyId');
-  if (after.amount < paid) throw ruleBroken(`${told}: it cannot be less`, 'amount');
+    throw ruleBroken(say('expense.partyStays', { what: told, name: before.partyName! }), 'partyId');
+  if (after.amount < paid) throw ruleBroken(say('expense.notLess', { what: told }), 'amount');
 }
 
 const spendingOf = (input: ExpenseInput): Omit<Spending, 'date'> => ({

@@ -8,6 +8,7 @@ import {
   folded,
   MAX_PAGE_SIZE,
   PAY_HEAD,
+  say,
   type ExpenseHead as ExpenseHeadRecord,
 } from '@shopbench/contracts';
 import { conflict, notAllowed, ruleBroken } from '../../kernel/answers/failure';
@@ -40,14 +41,14 @@ export class ExpenseHeads implements OnModuleInit {
       }),
       stored: (sent) => {
         if (folded(String(sent['headName'] ?? '')) === folded(CASH_SHORT_OR_OVER))
-          throw conflict(`${CASH_SHORT_OR_OVER} is the head of cash counts: choose another name`, 'headName');
+          throw conflict(say('head.ofCounts', { name: CASH_SHORT_OR_OVER }), 'headName');
         return sent;
       },
       changing: async (before, after, user, session) => {
         if (before.isPay !== after.isPay && !mayUse(user, 'people_pay'))
-          throw notAllowed('Only who may see what people are paid may change this', 'isPay');
+          throw notAllowed(say('head.right'), 'isPay');
         if (before.kind !== after.kind && (await named(before._id)))
-          throw ruleBroken('Expenses stand under it: make a new head of the other kind instead', 'kind');
+          throw ruleBroken(say('head.inUse'), 'kind');
         // What was entered under it is people's pay from now on too; what was once stays it.
         if (after.isPay && !before.isPay)
           await expenses.updateMany({ headId: before._id, isPay: false }, { isPay: true }, { session });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
-import { hasRight, type Day, type ExpenseKind, type Paise } from '@shopbench/contracts';
+import { hasRight, say, type Day, type ExpenseKind, type Paise } from '@shopbench/contracts';
 import { AccountService } from '../../books/account/account.service';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict, notAllowed, notFound, ruleBroken } from '../../kernel/answers/failure';
@@ -71,10 +71,10 @@ export class ExpenseService {
   /** Takes an expense back; it keeps its number. Throws 404, and 409 for one that is cancelled. */
   async cancel(id: Types.ObjectId, user: SignedInUser, session: ClientSession): Promise<Expense> {
     const before = await this.expenses.findById(id).session(session).lean<Expense>();
-    if (!before) throw notFound('There is no such expense');
-    if (before.cancelled) throw conflict(`Expense ${before.number} is cancelled already`);
+    if (!before) throw notFound(say('expense.none'));
+    if (before.cancelled) throw conflict(say('expense.cancelledAlready', { number: before.number }));
     if (before.partyId && before.open < before.amount)
-      throw conflict(`Some of ${before.number} is paid: cancel that payment first`);
+      throw conflict(say('expense.partlyPaid', { number: before.number }));
     const { number, date } = before;
     await this.settings.refuseClosed([date], session);
     const back = { label: `Expense ${number} cancelled`, movement: 'adjustment' as const };
@@ -112,9 +112,8 @@ export class ExpenseService {
   ): Promise<Entered> {
     const head = await this.headOf(named, before, session);
     if (kind && kind !== head.kind)
-      throw ruleBroken(`${head.headName} is a head of ${head.kind} expenses`, 'head');
-    if (head.isPay && !hasRight(user, 'people_pay'))
-      throw notAllowed('Your designation may not pay people', 'head');
+      throw ruleBroken(say('head.kind', { head: head.headName, kind: head.kind }), 'head');
+    if (head.isPay && !hasRight(user, 'people_pay')) throw notAllowed(say('right.payPeople'), 'head');
     const payer = owed ? await this.partyOf(owed, before, session) : await this.accountOf(paying, before);
     return {
       ...head,
@@ -132,7 +131,7 @@ export class ExpenseService {
       return { kind, headId, headName, isPay };
     }
     const head = await this.heads.records.find(named, 'head');
-    if (!head.isActive) throw ruleBroken(`${head.headName} is not active`, 'head');
+    if (!head.isActive) throw ruleBroken(say('head.inactive', { head: head.headName }), 'head');
     await this.heads.records.hold(head._id, 'head', session);
     return { kind: head.kind, headId: head._id, headName: head.headName, isPay: head.isPay };
   }

@@ -8,6 +8,7 @@ import {
   MAX_PAGE_SIZE,
   nextMonthly,
   PROPOSED_DAYS_BEFORE,
+  say,
   type Day,
   type RecurringExpense as RecurringRecord,
 } from '@shopbench/contracts';
@@ -84,11 +85,7 @@ export class RecurringExpenses {
     session: ClientSession,
   ) {
     const before = await this.records.current(id, session);
-    if (!before.headId.equals(headId))
-      throw ruleBroken(
-        'This was proposed under another head: choose that one, or enter it by itself',
-        'head',
-      );
+    if (!before.headId.equals(headId)) throw ruleBroken(say('expense.otherHead'), 'head');
     await this.goOn(before, due, user, session);
     return { id: before._id, name: before.name, due };
   }
@@ -111,7 +108,7 @@ export class RecurringExpenses {
   private goOn(before: RecurringExpense, due: Day, user: SignedInUser, session: ClientSession) {
     const { _id, name, nextDue, dayOfMonth, version } = before;
     if (nextDue !== due)
-      throw conflict(`${name} of ${formatDay(due)} was posted or skipped already`, 'recurring');
+      throw conflict(say('expense.doneAlready', { name, day: formatDay(due) }), 'recurring');
     const next = { nextDue: nextMonthly(due, dayOfMonth), dayOfMonth };
     return this.records.set(String(_id), version, next, user, session);
   }

@@ -7,6 +7,7 @@ import {
   monthOf,
   REGISTERED_GST_TYPES,
   SECTIONS,
+  say,
   toRupees,
   type GstFiling,
   type GstFilingInput,
@@ -76,19 +77,18 @@ export class GstReturnService {
   async json(month: string): Promise<object> {
     const { settings, material, rows, hsn, series } = await this.figures(month);
     const [stopping] = problemsOf(material, series).filter(({ stops }) => stops);
-    if (stopping) throw ruleBroken(`${wordsOf(stopping)}: the portal would refuse the file`, 'month');
-    if (!settings.gstin)
-      throw ruleBroken("The return needs the shop's GSTIN: add it in the settings", 'gstin');
+    if (stopping) throw ruleBroken(say('gst.stops', { why: wordsOf(stopping) }), 'month');
+    if (!settings.gstin) throw ruleBroken(say('gst.noGstin'), 'gstin');
     return gstr1Json({ gstin: settings.gstin, month, rows, hsn, series });
   }
 
   /** Marks a month as filed, which closes it. Throws 409 for one that is filed, 422 for one that is not over. */
   async file({ month, arn, filedOn }: GstFilingInput, user: SignedInUser): Promise<GstFiling> {
     const today = await this.settings.today();
-    if (month >= monthOf(today)) throw ruleBroken('The month is not over yet', 'month');
+    if (month >= monthOf(today)) throw ruleBroken(say('gst.monthGoesOn'), 'month');
     const filing: StoredFiling = { _id: month, arn, filedOn: filedOn ?? today, by: actorOf(user) };
     await this.settings.change(async ({ filedMonths = [] }, session) => {
-      if (filedMonths.includes(month)) throw conflict('This month is filed already', 'month');
+      if (filedMonths.includes(month)) throw conflict(say('gst.filed'), 'month');
       await this.filings.create([filing], { session });
       return { filedMonths: [...filedMonths, month].sort() };
     }, user);
@@ -98,7 +98,7 @@ export class GstReturnService {
   /** Opens a month that was marked by mistake. Throws 409 for one that is open. */
   async reopen(month: string, user: SignedInUser): Promise<void> {
     await this.settings.change(async ({ filedMonths = [] }, session) => {
-      if (!filedMonths.includes(month)) throw conflict('This month is not filed', 'month');
+      if (!filedMonths.includes(month)) throw conflict(say('gst.notFiled'), 'month');
       await this.filings.deleteOne({ _id: month }, { session });
       return { filedMonths: filedMonths.filter((one) => one !== month) };
     }, user);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DocumentCancel, TradeKindName } from '@shopbench/contracts';
+import { say, type DocumentCancel, type TradeKindName } from '@shopbench/contracts';
 import type { ClientSession } from 'mongoose';
 import { DocumentsService, type Replacing } from '../../books/documents/documents.service';
 import { Reservations } from '../../goods/reservations/reservations.service';
@@ -38,9 +38,9 @@ export class OrderClosing {
     const today = await this.settings.today();
     return this.turn(name, id, version, by, 'closed short', (before) => {
       const { noun } = TRADE_KINDS[name];
-      if (before.closedOn) throw conflict(`${noun} ${before.number} is closed short already`);
+      if (before.closedOn) throw conflict(say('order.closedAlready', { noun, number: before.number }));
       if (before.settlement === 'paid')
-        throw conflict(`Nothing of ${noun.toLowerCase()} ${before.number} is open`);
+        throw conflict(say('document.nothingOpen', { noun: noun.toLowerCase(), number: before.number }));
       return { ...before, closedOn: today, ...(reason ? { closedReason: reason } : {}) };
     });
   }
@@ -54,7 +54,8 @@ export class OrderClosing {
   ): Promise<Answer<TradeRecord>> {
     return this.turn(name, id, version, by, 'opened again', async (before, session) => {
       const { closedOn, closedReason: _why, ...open } = before;
-      if (!closedOn) throw conflict(`${TRADE_KINDS[name].noun} ${before.number} is not closed`);
+      if (!closedOn)
+        throw conflict(say('order.notClosed', { noun: TRADE_KINDS[name].noun, number: before.number }));
       if (open.customerOrder?.answer === 'confirmed') {
         const left = open.items.map((line) => ({ ...line, quantity: line.quantity - (line.done ?? 0) }));
         await this.reservations.refuseShort(left, [open._id], session, { promised: true });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import {
+  say,
   toPaise,
   toRupees,
   type ParkedBill as ParkedBillRecord,
@@ -71,9 +72,11 @@ export class ParkedBills {
 
   private async whyNot(id: string): Promise<Error> {
     const found = await this.bills.findById(id, { takenAt: 1, takenBy: 1 }).lean();
-    if (!found?.takenAt) return notFound('There is no such held bill');
+    if (!found?.takenAt) return notFound(say('parkedBill.none'));
     const { timeZone } = await this.settings.get();
-    return conflict(`${found.takenBy!.name} took this bill up on ${formatInstant(found.takenAt, timeZone)}`);
+    return conflict(
+      say('parkedBill.taken', { name: found.takenBy!.name, when: formatInstant(found.takenAt, timeZone) }),
+    );
   }
 }
 

@@ -4,6 +4,7 @@ import type { ClientSession, Model, Types } from 'mongoose';
 import {
   closedProblem,
   formatRupees,
+  say,
   toRupees,
   type Day,
   type Paise,
@@ -194,16 +195,10 @@ function refuseOtherPayers(
   if (!other) return;
   if ((settling?.amount ?? 0) < paid) {
     const amount = formatRupees(toRupees(paid));
-    throw ruleBroken(
-      `${amount} of this was paid with ${other.number}: change that payment first`,
-      'receivedAmount',
-    );
+    throw ruleBroken(say('bill.paidWith', { amount, number: other.number }), 'receivedAmount');
   }
   if (String(partyBefore) === String(settling?.party.id ?? null)) return;
-  throw ruleBroken(
-    `${other.number} of ${other.partyName} settles this bill: change that payment first`,
-    'customerId',
-  );
+  throw ruleBroken(say('bill.settledBy', { number: other.number, party: other.partyName }), 'customerId');
 }
 
 const settledBy = ({ allocations }: Payment, billId: Types.ObjectId): Paise =>

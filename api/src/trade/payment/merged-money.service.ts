@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
+import { say } from '@shopbench/contracts';
 import { PostingService } from '../../books/posting/posting.service';
 import { conflict } from '../../kernel/answers/failure';
 import { Expense } from '../../store/expenses/expense.schema';
@@ -120,7 +121,7 @@ export class MergedMoney {
     );
     if (!stranger) return;
     const { by } = links.find(({ id }) => id.equals(stranger._id))!;
-    throw conflict(`${by} settles ${stranger.number} of the other one: cancel one of the two first`);
+    throw conflict(say('merge.settles', { by, number: stranger.number }));
   }
 
   /** The first of these documents, expenses or payments that is of a party; its opening balance counts as one. */

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model, type QueryFilter } from 'mongoose';
 import {
   hasRight,
+  say,
   toPaise,
   toRupees,
   type DocumentCancel,
@@ -67,7 +68,7 @@ export class PaymentEntry {
         const document = await this.payments.make(number, direction, money, user, session);
         // Of a form that names the account and leaves the mode to it.
         if (document.mode !== 'cash' && !document.reference)
-          throw ruleBroken('Give the reference (UTR) of the payment', 'reference');
+          throw ruleBroken(say('payment.reference'), 'reference');
         return { document, postings: [postingOf(document, actorOf(user))] };
       },
     });
@@ -133,7 +134,7 @@ export class PaymentEntry {
       return { items, balance: 0, ...numbered };
     }
     const party = await this.parties.findById(partyId).lean();
-    if (!party) throw notFound('There is no such customer or supplier', 'partyId');
+    if (!party) throw notFound(say('party.none'), 'partyId');
     if (!['customer', 'supplier'].includes(party.designation) && !hasRight(user, 'people_pay'))
       throw notAllowed();
     const open = await this.items.ofParty(party._id, direction, null);
@@ -146,7 +147,7 @@ export class PaymentEntry {
 
   private async stored(id: string, user: SignedInUser): Promise<Payment> {
     const payment = await this.model.findById(id).lean();
-    if (!payment) throw notFound('There is no such payment');
+    if (!payment) throw notFound(say('payment.none'));
     if (payment.partyRole === 'staff' && !hasRight(user, 'people_pay')) throw notAllowed();
     return payment;
   }

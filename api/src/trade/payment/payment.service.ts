@@ -5,6 +5,7 @@ import {
   formatRupees,
   hasRight,
   isStaff,
+  say,
   settleInOrder,
   toRupees,
   type Day,
@@ -83,8 +84,8 @@ export class PaymentService {
   /** Takes a payment back: what it settled is open again. Throws 409 when it was given back since. */
   async cancel(id: Types.ObjectId, user: SignedInUser, session: ClientSession): Promise<Payment> {
     const payment = await this.payments.findById(id).session(session).lean();
-    if (!payment) throw notFound('There is no such payment');
-    if (payment.cancelled) throw conflict(`Payment ${payment.number} is cancelled already`);
+    if (!payment) throw notFound(say('payment.none'));
+    if (payment.cancelled) throw conflict(say('payment.cancelledAlready', { number: payment.number }));
     const { date } = payment;
     await this.settings.refuseClosed([date], session);
     await this.free(payment, user, session);
@@ -172,7 +173,7 @@ export class PaymentService {
     if (direction === 'out') refusePayOut(user, { isOwnReturn });
     if (!party && payment.open > 0 && !heldFor) {
       const rest = formatRupees(toRupees(payment.open));
-      throw ruleBroken(`${rest} of this settles nothing: name the party, or what it is held for`, 'partyId');
+      throw ruleBroken(say('payment.restForNothing', { rest }), 'partyId');
     }
     return payment;
   }
@@ -222,9 +223,9 @@ export class PaymentService {
     session: ClientSession,
   ): Promise<Payment> {
     const before = await this.payments.findById(id).session(session).lean();
-    if (!before) throw notFound('There is no such payment');
-    if (before.cancelled) throw conflict(`Payment ${before.number} is cancelled`);
-    if (before.open === 0) throw conflict(`Nothing of ${before.number} is left`);
+    if (!before) throw notFound(say('payment.none'));
+    if (before.cancelled) throw conflict(say('payment.cancelled', { number: before.number }));
+    if (before.open === 0) throw conflict(say('payment.nothingLeft', { number: before.number }));
     const date = await this.settings.today();
     await this.settings.refuseClosed([date], session, 'allocations');
     const { heldFor: _asked, ...free } = before;
@@ -270,25 +271,31 @@ export class PaymentService {
     return named.map(({ id, amount }, i) => {
       const path = `allocations.${i}`;
       const target = found.find((one) => one.id.equals(id));
-      if (!target) throw notFound('There is no such bill', `${path}.invoiceId`);
+      if (!target) throw notFound(say('bill.none'), `${path}.invoiceId`);
       if (String(target.partyId) !== String(payment.partyId)) {
-        throw ruleBroken(`${target.number} is not of ${payment.partyName}`, `${path}.invoiceId`);
+        throw ruleBroken(
+          say('count.outOfScope', { product: target.number, scope: payment.partyName }),
+          `${path}.invoiceId`,
+        );
       }
       if (amount > target.open) {
         const [open, more] = [target.open, amount].map((paise) => formatRupees(toRupees(paise)));
-        throw conflict(`Only ${open} of ${target.number} is open, not ${more}`, `${path}.amount`);
+        throw conflict(
+          say('payment.onlyOpen', { open: open!, number: target.number, amount: more! }),
+          `${path}.amount`,
+        );
       }
       left -= amount;
-      if (left < 0) throw ruleBroken('More is settled than was paid', `${path}.amount`);
+      if (left < 0) throw ruleBroken(say('payment.overSettled'), `${path}.amount`);
       return [target, amount];
     });
   }
 
   private async partyOf(id: Types.ObjectId, user: SignedInUser, session: ClientSession): Promise<Party> {
     const party = await this.parties.findOne({ _id: id, archived: false }).session(session).lean();
-    if (!party) throw notFound('There is no such customer or supplier', 'partyId');
+    if (!party) throw notFound(say('party.none'), 'partyId');
     if (isStaff(party.designation) && !hasRight(user, 'people_pay'))
-      throw notAllowed('Your designation may not pay people', 'partyId');
+      throw notAllowed(say('right.payPeople'), 'partyId');
     return party;
   }
 
@@ -298,15 +305,15 @@ export class PaymentService {
     session: ClientSession,
   ): Promise<HeldFor | undefined> {
     if (!heldFor) return undefined;
-    if (direction === 'out') throw ruleBroken('Only money that comes in is held for something', 'heldFor');
+    if (direction === 'out') throw ruleBroken(say('prepayment.onlyIn'), 'heldFor');
     const { kind, id, number } = heldFor;
     if (number) return { kind, id, number };
     const thing = await this.things.one(kind, id, session);
-    if (!thing) throw notFound(`There is no such ${kind}`, 'heldFor.id');
+    if (!thing) throw notFound(say('document.none', { noun: kind }), 'heldFor.id');
     if (thing.over)
-      throw ruleBroken(`${thing.number} is ${thing.over}: nothing is held for it any more`, 'heldFor.id');
+      throw ruleBroken(say('prepayment.over', { number: thing.number, state: thing.over }), 'heldFor.id');
     if (thing.partyId && String(thing.partyId) !== String(party ?? null))
-      throw ruleBroken(`${thing.number} is of somebody else`, 'heldFor.id');
+      throw ruleBroken(say('payment.ofAnother', { number: thing.number }), 'heldFor.id');
     return { kind, id, number: thing.number };
   }
 
@@ -317,7 +324,7 @@ export class PaymentService {
     );
     const later = { _id: { $in: ids }, createdAt: { $gt: payment.createdAt } };
     const other = await this.payments.findOne(later).session(session).lean();
-    if (other) throw conflict(`${other.number} gave some of ${payment.number} back: cancel that first`);
+    if (other) throw conflict(say('payment.givenBack', { by: other.number, number: payment.number }));
   }
 }
 

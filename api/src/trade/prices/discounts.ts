@@ -1,6 +1,6 @@
 import { discountProblem, lineAmount, type Discounted } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
-import { notAllowed } from '../../kernel/answers/failure';
+import { byRule, notAllowed } from '../../kernel/answers/failure';
 import type { TradeKind } from '../rules/trade-kind';
 import type { TradeSources } from '../rules/trade-sources.service';
 import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';
@@ -28,7 +28,7 @@ export function refuseDiscount(
     return { ...discounted(line), agreed: agreedOn(line, linked, saved) };
   });
   const problem = discountProblem(user, told, settings.discountLimit);
-  if (problem) throw notAllowed(problem, 'discountAmount');
+  if (problem) throw notAllowed(byRule(problem), 'discountAmount');
 }
 
 /** What was agreed most of the thing of a line: on what it goes on from, or on a line of before, which is taken out of `saved`. */

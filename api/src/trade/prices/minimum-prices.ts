@@ -1,4 +1,4 @@
-import { formatRupees, hasRight, isBelowMinimum, toRupees } from '@shopbench/contracts';
+import { formatRupees, hasRight, isBelowMinimum, say, toRupees } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { ruleBroken } from '../../kernel/answers/failure';
 import type { TradeKind } from '../rules/trade-kind';
@@ -28,7 +28,7 @@ export function refuseBelowMinimum(
     if (agreed.some((one) => netOf(one!) <= netOf(line))) return;
     const minimum = formatRupees(toRupees(product.minSalePrice));
     throw ruleBroken(
-      `${product.productName} goes for ${minimum} at least; your designation may not sell below`,
+      say('price.belowMinimum', { product: product.productName, minimum }),
       `items.${i}.salePrice`,
     );
   });

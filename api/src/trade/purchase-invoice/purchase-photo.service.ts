@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { FileLink } from '@shopbench/contracts';
+import { say, type FileLink } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { notFound } from '../../kernel/answers/failure';
 import { Transactions } from '../../kernel/database/transactions.service';
@@ -24,7 +24,7 @@ export class PurchasePhoto {
   put(id: string, picture: Picture | null, user: SignedInUser): Promise<FileLink | null> {
     return this.transactions.run(async (session) => {
       const before = await this.models.of(PURCHASE).findById(id).session(session).lean();
-      if (!before?.purchase) throw notFound('There is no such purchase invoice');
+      if (!before?.purchase) throw notFound(say('purchase.none'));
       const owner = { kind: 'purchaseBill', recordId: before._id } as const;
       await this.files.refuseUnseen(owner, user, session);
       if (!picture) await this.files.removeOf(before._id, session, owner.kind);

@@ -5,6 +5,7 @@ import {
   financialYearOf,
   formatRupees,
   NEVER_DUE,
+  say,
   settlementOf,
   textsOf,
   toPaise,
@@ -41,16 +42,16 @@ export function paidBy(
 ): Paise {
   const paid = toPaise(receivedAmount) + toPaise(advanceAmount);
   if (paid > 0 && kind.debt === 0 && !kind.note) {
-    throw ruleBroken(`A ${kind.noun.toLowerCase()} takes no money: enter it as a payment`, 'receivedAmount');
+    throw ruleBroken(say('document.takesNoMoney', { noun: kind.noun.toLowerCase() }), 'receivedAmount');
   }
   const due = payable - credited;
   if (paid <= due) return paid;
   if (due < 0) {
     const most = formatRupees(toRupees(credited));
-    throw ruleBroken(`${most} of this is settled by other documents: it cannot come to less`, 'items');
+    throw ruleBroken(say('document.settledTo', { amount: most }), 'items');
   }
   const [got, left] = [formatRupees(toRupees(paid)), formatRupees(toRupees(due))];
-  throw ruleBroken(`${got} received is more than the ${left} to pay`, 'receivedAmount');
+  throw ruleBroken(say('document.overPaid', { received: got, due: left }), 'receivedAmount');
 }
 
 export interface Saving {
@@ -258,8 +259,7 @@ export function withWords(
   { soldBy, settings }: Pick<TradeSources, 'soldBy' | 'settings'>,
 ): TradeDocument {
   const { dueDate } = input;
-  if (dueDate && dueDate < before.date)
-    throw ruleBroken('The due date is before the invoice date', 'dueDate');
+  if (dueDate && dueDate < before.date) throw ruleBroken(say('document.dueBefore'), 'dueDate');
   return {
     ...before,
     ...{ dueDate, ...textsOf(input) },

@@ -9,6 +9,7 @@ import {
   formatAmount,
   formatDay,
   formatRupees,
+  say,
   taxOf,
   toMilli,
   toPaise,
@@ -18,7 +19,7 @@ import {
   type Day,
   type Paise,
 } from '@shopbench/contracts';
-import { ruleBroken } from '../../kernel/answers/failure';
+import { byRule, ruleBroken } from '../../kernel/answers/failure';
 import type { Product } from '../../store/goods/product.schema';
 import { changedFrame, frameOfBill, freshFrame, type TaxFrame } from '../tax/tax-frame';
 import type { TradeInput, TradeLineInput } from './trade-input';
@@ -49,8 +50,7 @@ export function draftTrade(
   before?: TradeDocument,
 ): TradeDraft {
   const date = input.date ?? today;
-  if (input.dueDate && input.dueDate < date)
-    throw ruleBroken('The due date is before the invoice date', 'dueDate');
+  if (input.dueDate && input.dueDate < date) throw ruleBroken(say('document.dueBefore'), 'dueDate');
   if (date !== before?.date) refuseBeforeBill(billBehind(kind, input, sources.linked), date);
   const frame = frameOf(kind, input, sources, before);
   const { invoiceType, interState, pricesIncludeTax, roundToRupee, reverseCharge, inputCredit } = frame;
@@ -59,7 +59,7 @@ export function draftTrade(
   input.items.forEach((line, i) => refuseScheme(kind, line, i, frame));
   const bases = input.items.map((line, i) => marginBasis(kind, line, i, frame, sources, before));
   if (reverseCharge && bases.some(Boolean)) {
-    throw ruleBroken('What is sold under the margin scheme is not under reverse charge', 'reverseCharge');
+    throw ruleBroken(say('margin.reverseCharge'), 'reverseCharge');
   }
   const rated = {
     lines: input.items.map((line, i) => ({
@@ -74,10 +74,10 @@ export function draftTrade(
   };
   const totals = paperTotals(chargedTotals(rated, charges), input);
   const huge = totalsProblem(totals);
-  if (huge) throw ruleBroken(huge.message, huge.path);
+  if (huge) throw ruleBroken(byRule(huge.message), huge.path);
   if (totals.discount > totals.total) {
     const [discount, total] = [rupees(totals.discount), rupees(totals.total)];
-    throw ruleBroken(`The discount of ${discount} is more than the total of ${total}`, 'discountAmount');
+    throw ruleBroken(say('discount.aboveTotal', { discount, total }), 'discountAmount');
   }
   refuseOtherTotals(input, totals);
   const works = goods.map(({ service = false }) => service);
@@ -114,8 +114,7 @@ export function billBehind(
 /** What goes back, and a note, is not of an earlier day than its bill. */
 function refuseBeforeBill(bill: TradeDocument | undefined, date: Day): void {
   if (!bill || date >= bill.date) return;
-  const message = `${bill.number} is of ${formatDay(bill.date)}: nothing goes back, or changes of it, on an earlier day`;
-  throw ruleBroken(message, 'date');
+  throw ruleBroken(say('return.beforeBill', { number: bill.number, day: formatDay(bill.date) }), 'date');
 }
 
 /** The tax frame: of a return and a note that of its bill, of a change the saved one, else one of today. */
@@ -146,7 +145,7 @@ function discountOf(kind: TradeKind, input: TradeInput, { linked }: TradeSources
   });
   const share = shares.reduce((sum, one) => sum + one, 0);
   if (asked === 0 || asked === share) return share;
-  throw ruleBroken(`The discount that belongs to these goods is ${rupees(share)}`, 'discountAmount');
+  throw ruleBroken(say('discount.ofReturn', { share: rupees(share) }), 'discountAmount');
 }
 
 /** The totals with the amount to pay as printed on the paper. Throws 422 beyond the round-off. */
@@ -157,7 +156,7 @@ function paperTotals(totals: ChargedTotals, { billTotal }: TradeInput): ChargedT
   if (agreed) return agreed;
   const exact = totals.payable - totals.roundOff;
   const [own, paper, over] = [exact, payable, Math.abs(payable - exact)].map(rupees);
-  throw ruleBroken(`The lines come to ${own}, the bill says ${paper}: ${over} apart`, 'billTotal');
+  throw ruleBroken(say('purchase.otherTotal', { own: own!, paper: paper!, apart: over! }), 'billTotal');
 }
 
 const rupees = (paise: number) => formatRupees(toRupees(paise));
@@ -170,11 +169,11 @@ function lineOf(
   totals: ChargedTotals['lines'][number],
 ): Omit<TradeLine, 'cost'> {
   if (!fitsUnit(line.quantity, goods.unit)) {
-    const message = `${goods.unit} of ${goods.productName} are ${sideOf(kind).partyRole === 'customer' ? 'sold' : 'bought'} in whole numbers`;
-    throw ruleBroken(message, `items.${index}.quantity`);
+    const code = sideOf(kind).partyRole === 'customer' ? 'line.soldWhole' : 'line.boughtWhole';
+    throw ruleBroken(say(code, { unit: goods.unit, product: goods.productName }), `items.${index}.quantity`);
   }
   if (line.condition && !hasCondition(kind)) {
-    throw ruleBroken('Only of goods that come back is it said how they are', `items.${index}.condition`);
+    throw ruleBroken(say('return.condition'), `items.${index}.condition`);
   }
   const imeis = line.units ? line.units.map(([first]) => first!) : line.imeis;
   // What goes back is named as its bill named it, tracked now or not.
@@ -208,15 +207,20 @@ function refuseOddUnits(
   if (named === 0) return;
   const path = `items.${index}.imeis`;
   if (product && !product.enableTracking) {
-    throw ruleBroken(`${goods.productName} is not tracked by IMEI: leave the IMEIs out`, path);
+    throw ruleBroken(say('line.untracked', { product: goods.productName }), path);
   }
   if (named > line.quantity) {
     throw ruleBroken(
-      `${named} IMEIs are named for ${line.quantity} ${goods.unit} of ${goods.productName}`,
+      say('line.unitsNamed', {
+        named,
+        quantity: line.quantity,
+        unit: goods.unit,
+        product: goods.productName,
+      }),
       path,
     );
   }
-  if (new Set(line.imeis).size < named) throw ruleBroken('One IMEI is named twice', path);
+  if (new Set(line.imeis).size < named) throw ruleBroken(say('line.imeiTwice'), path);
 }
 
 /** A form may send the totals that it showed; what the person agreed to must be what is saved. */
@@ -224,7 +228,7 @@ function refuseOtherTotals(input: TradeInput, totals: ChargedTotals): void {
   const compare = (path: string, label: string, sent: number | undefined, paise: number) => {
     if (sent === undefined || sent === toRupees(paise)) return;
     const figures = `${label} is ₹${formatAmount(toRupees(paise))}, but ₹${formatAmount(sent)} was sent`;
-    throw ruleBroken(`${figures}. Load the page again.`, path);
+    throw ruleBroken(say('document.figuresMoved', { figures }), path);
   };
   input.items.forEach((line, i) => {
     compare(`items.${i}.total`, `The amount of line ${i + 1}`, line.total, totals.lines[i]!.total);

@@ -1,5 +1,5 @@
 import { filedProblem, type Day } from '@shopbench/contracts';
-import { ruleBroken } from '../../kernel/answers/failure';
+import { byRule, ruleBroken } from '../../kernel/answers/failure';
 import type { ShopSettings } from '../../store/records/settings.schema';
 import { fixedField, type TradeChange } from './trade-input';
 import type { TradeKind } from './trade-kind';
@@ -17,5 +17,5 @@ export function refuseFiled(
 ): void {
   const problem = filedProblem(name, filedMonths, days);
   const field = change ? fixedField(change) : 'date';
-  if (problem && field) throw ruleBroken(problem, field);
+  if (problem && field) throw ruleBroken(byRule(problem), field);
 }

@@ -1,12 +1,13 @@
 import {
   formatRupees,
   gstBillProblem,
+  say,
   supplierRateProblem,
   toPaise,
   toRupees,
   type Day,
 } from '@shopbench/contracts';
-import { ruleBroken } from '../../kernel/answers/failure';
+import { byRule, ruleBroken } from '../../kernel/answers/failure';
 import type { Product } from '../../store/goods/product.schema';
 import type { TaxFrame } from '../tax/tax-frame';
 import type { TradeInput, TradeLineInput } from './trade-input';
@@ -51,7 +52,7 @@ export function goodsOf(
   else if (taken && goesBack(kind)) refuseOtherPrice(line, taken, index);
   const kept = onIt ?? taken;
   if (!kept && !line.repair && product!.notForSale && kind.side === 'sale') {
-    throw ruleBroken(`${product!.productName} is not for sale`, `items.${index}.item`);
+    throw ruleBroken(say('product.notForSale', { product: product!.productName }), `items.${index}.item`);
   }
   const { itemCode, productName, unit, mrp, service } = kept ?? product!;
   const saved = onIt && before.invoiceType === drafting.frame.invoiceType ? onIt : undefined;
@@ -87,7 +88,10 @@ function sameRate(
 ): Rated {
   if (gstRate === undefined || gstRate === line.gstRate) return line;
   if (isOfBill)
-    throw ruleBroken(`${line.productName} was billed at ${line.gstRate} %`, `items.${index}.gstRate`);
+    throw ruleBroken(
+      say('return.otherRate', { product: line.productName, rate: line.gstRate }),
+      `items.${index}.gstRate`,
+    );
   refuseRate(gstRate, index, frame, date);
   return { ...line, gstRate };
 }
@@ -108,14 +112,15 @@ function ratedNow(
   }
   const rated = { productName, gstRate: category?.gstRate, gstRateReason: category?.rateReason };
   const problem = frame.invoiceType === 'gst' && gstBillProblem(rated, date);
-  if (problem) throw ruleBroken(problem, `items.${index}.item`);
+  if (problem) throw ruleBroken(byRule(problem), `items.${index}.item`);
   return { ...code, gstRate: category?.gstRate ?? 0 };
 }
 
 function refuseRate(gstRate: number, index: number, { invoiceType }: TaxFrame, date: Day): void {
-  const none = gstRate > 0 ? 'Only a GST bill has a rate of tax: leave it out' : null;
-  const problem = invoiceType === 'gst' ? supplierRateProblem(gstRate, date) : none;
-  if (problem) throw ruleBroken(problem, `items.${index}.gstRate`);
+  const path = `items.${index}.gstRate`;
+  const problem = invoiceType === 'gst' ? supplierRateProblem(gstRate, date) : null;
+  if (problem) throw ruleBroken(byRule(problem), path);
+  if (invoiceType !== 'gst' && gstRate > 0) throw ruleBroken(say('tax.noRate'), path);
 }
 
 /** What the product wants told of it on a bill, as it is now or as the document has it. */
@@ -136,12 +141,12 @@ function printedOf(
 /** What was not billed comes back without money. */
 function refusePrice({ price }: TradeLineInput, { productName }: TradeLine, index: number): void {
   if (price === 0) return;
-  throw ruleBroken(`${productName} was not billed: it comes back without a price`, `items.${index}.quantity`);
+  throw ruleBroken(say('return.free', { product: productName }), `items.${index}.quantity`);
 }
 
 /** Goods come back for what was paid for them. */
 function refuseOtherPrice(line: TradeLineInput, taken: TradeLine, index: number): void {
   if (toPaise(line.price) === taken.price && line.discount === taken.discount) return;
   const price = `${formatRupees(toRupees(taken.price))}${taken.discount > 0 ? ` less ${taken.discount} %` : ''}`;
-  throw ruleBroken(`${taken.productName} goes back for what it was: ${price}`, `items.${index}.quantity`);
+  throw ruleBroken(say('return.price', { product: taken.productName, price }), `items.${index}.quantity`);
 }

@@ -1,6 +1,7 @@
 import {
   apportion,
   marginOfNote,
+  say,
   type LineTotals,
   type MarginBasis,
   type Milli,
@@ -39,8 +40,10 @@ export function marginBasis(
   const price = prices.find((one) => one !== undefined);
   if (price === undefined) return undefined;
   if (line.quantity === 1) return { purchasePrice: price };
-  const message = `${line.imeis![prices.indexOf(price)]} is sold under the margin scheme: give it a line of its own`;
-  throw ruleBroken(message, `items.${index}.imeis`);
+  throw ruleBroken(
+    say('margin.ownLine', { imei: line.imeis![prices.indexOf(price)]! }),
+    `items.${index}.imeis`,
+  );
 }
 
 /** The basis of a note on a line of a bill, after what earlier notes did to it; undefined for a line without a margin. */
@@ -75,12 +78,9 @@ export function refuseScheme(
 ): void {
   if (scheme !== 'margin') return;
   const path = `items.${index}.scheme`;
-  if (kind.side !== 'purchase' || kind.stock <= 0)
-    throw ruleBroken('The margin scheme is chosen when goods come in', path);
-  if (invoiceType === 'gst' && inputCredit)
-    throw ruleBroken('The margin scheme is only for what no input credit is claimed on', path);
-  if ((units ?? imeis ?? []).length < quantity)
-    throw ruleBroken('The margin scheme needs the IMEI of every unit', path);
+  if (kind.side !== 'purchase' || kind.stock <= 0) throw ruleBroken(say('margin.whenIn'), path);
+  if (invoiceType === 'gst' && inputCredit) throw ruleBroken(say('margin.noCredit'), path);
+  if ((units ?? imeis ?? []).length < quantity) throw ruleBroken(say('margin.everyImei'), path);
 }
 
 /** What units that come in are known by when they are sold; undefined where there is nothing to keep. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import { STAFF_DESIGNATIONS, type Paise } from '@shopbench/contracts';
+import { STAFF_DESIGNATIONS, say, type Paise } from '@shopbench/contracts';
 import { ProductService } from '../../goods/product/product.service';
 import { PartyService } from '../../people/party/party.service';
 import { UserService } from '../../people/user/user.service';
@@ -140,7 +140,7 @@ export class TradeSourcesService {
     const usable = found.filter(({ _id, archived }) => !archived || onIt.has(String(_id)));
     const products = new Map(usable.map((product) => [String(product._id), product]));
     const missing = items.findIndex((line) => !products.has(line.item) && !onIt.has(line.item));
-    if (missing >= 0) throw notFound('There is no such product', `items.${missing}.item`);
+    if (missing >= 0) throw notFound(say('product.none'), `items.${missing}.item`);
     return products;
   }
 
@@ -148,7 +148,7 @@ export class TradeSourcesService {
     const { partyRole, partyField } = sideOf(kind);
     const found = await this.parties.findOne({ _id: id, designation: partyRole }).lean();
     const usable = found && (!found.archived || before?.partyId?.equals(found._id));
-    if (!usable) throw notFound(`There is no such ${partyRole}`, partyField);
+    if (!usable) throw notFound(say('document.none', { noun: partyRole }), partyField);
     return found;
   }
 
@@ -156,7 +156,7 @@ export class TradeSourcesService {
     const filter = { _id: id, designation: { $in: [...STAFF_DESIGNATIONS] } };
     const found = await this.parties.findOne(filter).lean();
     const usable = found && (!found.archived || before?.soldBy?.userId.equals(found._id));
-    if (!usable) throw notFound('There is no such member of the staff', 'soldBy');
+    if (!usable) throw notFound(say('person.noStaff'), 'soldBy');
     return found;
   }
 

@@ -1,4 +1,4 @@
-import { TRADE_DOCUMENTS, type TradeKindName } from '@shopbench/contracts';
+import { TRADE_DOCUMENTS, say, type TradeKindName } from '@shopbench/contracts';
 import { conflict, ruleBroken } from '../../kernel/answers/failure';
 import { fixedField, type TradeChange } from './trade-input';
 import { TRADE_KINDS, type TradeKind } from './trade-kind';
@@ -8,7 +8,7 @@ import type { TradeDocument, TradeRef } from '../../store/trade/trade.schema';
 export function refuseOtherWork({ repair, number }: TradeDocument, change: TradeChange): void {
   const field = (['items', 'discountAmount', 'billTo', 'partyId'] as const).find((one) => one in change);
   if (repair && field)
-    throw ruleBroken(`${number} bills repair ${repair.number}: cancel it and bill the repair again`, field);
+    throw ruleBroken(say('document.billsRepair', { number, repair: repair.number }), field);
 }
 
 /** Throws 409 for a document that another one than its own note was made from: it cannot go. */
@@ -16,19 +16,19 @@ export function refuseUsedBy(kind: TradeKind, { number, targets = [] }: TradeDoc
   const other = targets.find((target) => target.kind !== kind.note);
   if (!other) return;
   const made = `${TRADE_KINDS[other.kind].noun} ${other.number}`;
-  throw conflict(`${made} was made from ${kind.noun.toLowerCase()} ${number}: cancel that first`);
+  throw conflict(say('document.madeInto', { made, noun: kind.noun.toLowerCase(), number }));
 }
 
 /** Why an order that is closed short goes no further. */
 export const closedShort = ({ noun }: TradeKind, { number }: Pick<TradeDocument, 'number'>) =>
-  `${noun} ${number} is closed short: reopen it first`;
+  say('document.closedShort', { noun, number });
 
 /** What was set off with documents of a party stays with that party. Throws 422. */
 export function refuseOtherParty(before: TradeDocument, after: TradeDocument): void {
   const [other] = before.setOff ?? [];
   if (!other || String(before.partyId) === String(after.partyId)) return;
   const field = TRADE_KINDS[other.kind].side === 'sale' ? 'customerId' : 'supplier';
-  throw ruleBroken(`${other.number} of ${before.partyName} settles this too: cancel that first`, field);
+  throw ruleBroken(say('bill.settledToo', { number: other.number, party: before.partyName }), field);
 }
 
 /** A document as others name it. */
@@ -41,7 +41,7 @@ export const refOf = (kind: TradeKindName, { _id: id, number }: TradeDocument): 
 /** Why a note that came with a return cannot go by itself. */
 export const belongsTo = ({ noun }: TradeKind, { number }: TradeDocument, goods: TradeRef) => {
   const owner = `${TRADE_KINDS[goods.kind].noun.toLowerCase()} ${goods.number}`;
-  return conflict(`${noun} ${number} belongs to ${owner}: cancel that instead`);
+  return conflict(say('document.belongsTo', { noun, number, owner }));
 };
 
 /** The return that a note was written with; none of any other document. */
@@ -64,5 +64,5 @@ export function refuseUsed(kind: TradeKind, before: TradeDocument, change: Trade
     : goods
       ? `${before.number} belongs to ${goods.number}`
       : `${paid!.number} was paid with ${before.number}`;
-  throw ruleBroken(`${why}: only notes, due date and sold by can change`, field);
+  throw ruleBroken(say('document.fixed', { why }), field);
 }

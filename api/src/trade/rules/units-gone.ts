@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongoose';
+import { say } from '@shopbench/contracts';
 import { conflict } from '../../kernel/answers/failure';
 import type { TradeModels } from '../../store/trade/trade-models';
 import type { TradeDocument } from '../../store/trade/trade.schema';
@@ -27,7 +28,7 @@ export async function refuseGoneUnits(
       );
       const gone = same?.flatMap((line) => line.imeis ?? []) ?? [];
       const twice = imeis.find((imei) => gone.includes(imei));
-      if (twice) throw conflict(`${twice} is on ${number} already`, `items.${index}.imeis`);
+      if (twice) throw conflict(say('line.imeiOnAlready', { imei: twice, number }), `items.${index}.imeis`);
     }
   }
 }

@@ -3,6 +3,7 @@ import { Types, type ClientSession } from 'mongoose';
 import {
   IMEI_RESULT_WORDS,
   SECOND_HAND_ROW_RIGHTS,
+  say,
   toRupees,
   type FileLink,
   type ImeiCheck as CheckRecord,
@@ -70,7 +71,7 @@ export class SecondHandService {
   async buy(sent: SecondHandInput, by: Caller) {
     if (sent.check && sent.check.result !== 'clear') {
       const said = IMEI_RESULT_WORDS[sent.check.result].toLowerCase();
-      throw ruleBroken(`The register says: ${said}. Do not buy this phone`, 'check.result');
+      throw ruleBroken(say('secondHand.register', { said }), 'check.result');
     }
     const made = sent.phone ? await this.mobileFields(sent, sent.phone) : null;
     const input = purchaseOf(sent);
@@ -146,7 +147,7 @@ export class SecondHandService {
     const file = await this.files.claim(idPhoto, 'identity', user, session);
     const purchases = this.models.of('purchaseInvoice');
     const used = file && (await purchases.exists({ _id: file.recordId }).session(session));
-    if (!file || used) throw notFound('Upload the picture of the proof again', 'idPhoto');
+    if (!file || used) throw notFound(say('identity.uploadAgain'), 'idPhoto');
     return fileUrl(file._id);
   }
 
@@ -176,7 +177,7 @@ export class SecondHandService {
   private async tracked({ item }: SecondHandInput, session: ClientSession): Promise<string> {
     const product = await this.products.records.current(item!, session);
     if (!product.enableTracking)
-      throw ruleBroken(`${product.productName} is not tracked by IMEI: choose another product`, 'item');
+      throw ruleBroken(say('secondHand.untracked', { product: product.productName }), 'item');
     return String(product._id);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { formatDay, type IdType, type SellerIdentity } from '@shopbench/contracts';
+import { formatDay, say, type IdType, type SellerIdentity } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../kernel/answers/answer';
 import { conflict, notFound } from '../../kernel/answers/failure';
@@ -58,9 +58,11 @@ export class SellerIdentities {
   private async kept(id: string): Promise<{ document: TradeDocument; proof: SecondHand }> {
     const document = await this.models.of(KIND).findById(id).lean<TradeDocument | null>();
     const proof = document?.purchase?.secondHand;
-    if (!document || !proof) throw notFound('There is no such purchase from a person');
+    if (!document || !proof) throw notFound(say('secondHand.none'));
     if (proof.wipedOn || !proof.sealedNumber || !proof.idPhoto)
-      throw notFound(`It is kept no more${proof.wipedOn ? `: wiped on ${formatDay(proof.wipedOn)}` : ''}`);
+      throw notFound(
+        say('identity.wiped', { when: proof.wipedOn ? `: wiped on ${formatDay(proof.wipedOn)}` : '' }),
+      );
     return { document, proof };
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { namedBuyerProblem } from '@shopbench/contracts';
-import { ruleBroken } from '../../kernel/answers/failure';
+import { byRule, ruleBroken } from '../../kernel/answers/failure';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 import { TradeMargins } from '../chain/trade-margins.service';
 import { keepGoods, tradeDocument, withWords } from '../rules/trade-document';
@@ -40,7 +40,7 @@ export class DraftStep implements TradeStep {
 export class BuyerStep implements TradeStep {
   write({ kind, document, before }: Writing): void {
     const problem = kind.checksCredit && kind.takesOver ? unnamed(document) : null;
-    if (problem && !(before && unnamed(before))) throw ruleBroken(problem.message, problem.path);
+    if (problem && !(before && unnamed(before))) throw ruleBroken(byRule(problem.message), problem.path);
   }
 }
 

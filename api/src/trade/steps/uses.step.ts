@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { monthOf } from '@shopbench/contracts';
+import { monthOf, say } from '@shopbench/contracts';
 import { ruleBroken } from '../../kernel/answers/failure';
 import { SettingsService } from '../../records/settings/settings.service';
 import { numberKey } from '../../store/records/number-order';
@@ -16,7 +16,7 @@ export class UsesStep implements TradeStep {
 
   reword({ kind, before, change }: Pick<Rewording, 'kind' | 'before' | 'change'>): void {
     if (change.invoiceNumber && numberKey(change.invoiceNumber) !== before.numberKey) {
-      throw ruleBroken(`The number stays ${before.number}`, 'invoiceNumber');
+      throw ruleBroken(say('document.numberStays', { number: before.number }), 'invoiceNumber');
     }
     refuseUsed(kind, before, change);
     refuseOtherWork(before, change);

@@ -1,13 +1,14 @@
 import {
   inputCreditProblem,
   purchaseSupplyOf,
+  say,
   supplyOf,
   type FieldError,
   type InvoiceType,
   type StateCode,
   type TradeSide,
 } from '@shopbench/contracts';
-import { ruleBroken } from '../../kernel/answers/failure';
+import { byRule, ruleBroken } from '../../kernel/answers/failure';
 import type { Party } from '../../store/people/party.schema';
 import type { ShopSettings } from '../../store/records/settings.schema';
 import type { ShopSnapshot, TradeDocument } from '../../store/trade/trade.schema';
@@ -57,7 +58,7 @@ export function freshFrame(asked: AskedFrame, sources: FrameSources): TaxFrame {
   const { gstin, composition } = begun.shop;
   const mayClaim = begun.invoiceType !== 'gst' || (gstin && !composition && !problem);
   const inputCredit = asked.inputCredit ?? (side === 'sale' || Boolean(mayClaim));
-  if (inputCredit && problem && sources.claims) throw ruleBroken(problem.message, problem.path);
+  if (inputCredit && problem && sources.claims) throw ruleBroken(byRule(problem.message), problem.path);
   return allowed(side, { ...begun, ...supplied(asked, sources, begun), inputCredit });
 }
 
@@ -85,7 +86,7 @@ export function changedFrame(asked: AskedFrame, sources: FrameSources, before: T
     saved.reverseCharge === begun.reverseCharge &&
     before.purchase?.supplierInvoiceNumber === asked.supplierInvoiceNumber;
   const problem = isKept || !begun.inputCredit ? null : creditProblem(asked, sources, begun);
-  if (problem && sources.claims) throw ruleBroken(problem.message, problem.path);
+  if (problem && sources.claims) throw ruleBroken(byRule(problem.message), problem.path);
   const stays = isSame && asked.placeOfSupply === saved.placeOfSupply;
   return allowed(side, { ...begun, ...(stays ? {} : supplied(asked, sources, begun)) });
 }
@@ -124,7 +125,7 @@ export function frameOfBill(asked: AskedFrame, bill: TradeDocument, before?: Tra
   if (before) known.push(savedFrame(before) as (typeof known)[number]);
   for (const [field, words] of Object.entries(FIELDS) as [keyof typeof FIELDS, string][]) {
     if (asked[field] === undefined || known.some((one) => one[field] === asked[field])) continue;
-    throw ruleBroken(`It has the ${words} of ${bill.number}: leave the field out`, field);
+    throw ruleBroken(say('tax.ofBill', { what: words, number: bill.number }), field);
   }
   return frame;
 }
@@ -151,7 +152,7 @@ function supplied(
 ): Pick<TaxFrame, 'placeOfSupply' | 'interState'> {
   const supplyAs = sources.side === 'sale' ? supplyOf : purchaseSupplyOf;
   const supply = supplyAs({ shopState: begun.shop.state, chosen, party: partyOf(sources, begun) });
-  if (!supply.readable) throw ruleBroken(supply.error.message, supply.error.path);
+  if (!supply.readable) throw ruleBroken(byRule(supply.error.message), supply.error.path);
   return { placeOfSupply: supply.place, interState: supply.interState };
 }
 
@@ -171,7 +172,7 @@ function creditProblem(
 function allowed(side: TradeSide, frame: TaxFrame): TaxFrame {
   if (frame.invoiceType === 'gst') refuseTax(side, frame);
   if (side === 'sale' && frame.shop.composition && frame.interState) {
-    throw ruleBroken('A shop under the composition scheme sells within its state only', 'placeOfSupply');
+    throw ruleBroken(say('composition.ownState'), 'placeOfSupply');
   }
   return frame;
 }
@@ -181,21 +182,11 @@ function refuseTax(
   side: TradeSide,
   { shop: { gstin, composition }, inputCredit }: Pick<TaxFrame, 'shop' | 'inputCredit'>,
 ): void {
-  if (composition && side === 'sale')
-    throw ruleBroken(
-      'A shop under the composition scheme collects no tax: make a bill of supply',
-      'invoiceType',
-    );
-  if (composition && inputCredit)
-    throw ruleBroken('A shop under the composition scheme claims no input credit', 'inputCredit');
+  if (composition && side === 'sale') throw ruleBroken(say('composition.noTax'), 'invoiceType');
+  if (composition && inputCredit) throw ruleBroken(say('composition.noCredit'), 'inputCredit');
   if (gstin) return;
-  if (side === 'sale')
-    throw ruleBroken("A GST invoice needs the shop's GSTIN: add it in the settings", 'invoiceType');
-  if (inputCredit)
-    throw ruleBroken(
-      "Input credit needs the shop's GSTIN: add it in the settings, or claim none",
-      'inputCredit',
-    );
+  if (side === 'sale') throw ruleBroken(say('tax.invoiceNeedsGstin'), 'invoiceType');
+  if (inputCredit) throw ruleBroken(say('tax.creditNeedsGstin'), 'inputCredit');
 }
 
 /** The shop as a document keeps it. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, PipelineStage } from 'mongoose';
-import { formatDay, toRupees, type ClosedYear, type Day } from '@shopbench/contracts';
+import { formatDay, say, toRupees, type ClosedYear, type Day } from '@shopbench/contracts';
 import { Backups } from '../../platform/backup/backups.service';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict, ruleBroken } from '../../kernel/answers/failure';
@@ -33,14 +33,13 @@ export class BooksClosing {
     const lastDay: Day = `${year + 1}-03-31`;
     const name = nameOf(year);
     if ((await this.settings.today()) <= lastDay)
-      throw ruleBroken(`${name} goes on until ${formatDay(lastDay)}`, 'year');
+      throw ruleBroken(say('closing.goesOn', { name, day: formatDay(lastDay) }), 'year');
     const attempt = randomUUID();
     await this.settings.change((settings) => {
       const { closing, closedUntil: before } = settings;
       if (closing?.year === year) return { closing: { ...closing, attempt } };
-      if (closing)
-        throw conflict(`The closing of ${nameOf(closing.year)} is not finished: finish it first`, 'year');
-      if (before && before >= lastDay) throw conflict(`${name} is closed already`, 'year');
+      if (closing) throw conflict(say('closing.unfinished', { name: nameOf(closing.year) }), 'year');
+      if (before && before >= lastDay) throw conflict(say('closing.already', { name }), 'year');
       const closed = { year, lastDay, attempt, ...(before ? { before } : {}) };
       return { closedUntil: lastDay, closing: closed };
     }, user);
@@ -51,7 +50,7 @@ export class BooksClosing {
     });
     await this.settings.change(({ closing }) => {
       if (closing?.attempt === attempt) return { closing: null };
-      throw conflict(`The closing of ${name} was taken over, or given up, by somebody else`, 'year');
+      throw conflict(say('closing.takenOver', { name }), 'year');
     }, user);
     return { name, closedUntil: lastDay, ...closed };
   }
@@ -74,8 +73,7 @@ export class BooksClosing {
   private async refuseDifferences(): Promise<void> {
     const { differences } = await this.books.check();
     if (differences.length === 0) return;
-    const message = `${differences.length} figures differ from their entries: check the books first`;
-    throw ruleBroken(message, 'year');
+    throw ruleBroken(say('closing.differences', { count: differences.length }), 'year');
   }
 
   /** What stood in the books at the end of a day, rupees. */

@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { say } from '@shopbench/contracts';
 import { Failure, papersBusy } from '../../kernel/answers/failure';
 import { FairGate } from '../../kernel/limits/fair-gate';
 import { besideProgram, KeptThread, ThreadFault } from '../../kernel/limits/kept-thread';
@@ -57,8 +58,7 @@ export class PaperWriter implements OnApplicationShutdown {
       throw new ThreadFault('fault', answer!.fault);
     } catch (error) {
       this.logger.error({ fault: (error as ThreadFault).message }, 'A paper could not be set');
-      const message = 'The paper could not be made. It was written down; please try again.';
-      throw new Failure(503, message, undefined, 5);
+      throw new Failure(503, say('paper.failed'), undefined, 5);
     }
   }
 }

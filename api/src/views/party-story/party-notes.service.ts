@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import { hasRight, type HistoryQuery, type PartyNote as NoteRecord } from '@shopbench/contracts';
+import { hasRight, say, type HistoryQuery, type PartyNote as NoteRecord } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../kernel/answers/answer';
 import { conflict, notAllowed, notFound } from '../../kernel/answers/failure';
@@ -58,7 +58,7 @@ export class PartyNotes {
       const { party, note } = await this.own(id, noteId, user, session);
       const changed = { ...note, text, version: version + 1 };
       if (!(await replaceDocument(this.notes, version, changed, session)))
-        throw conflict('This note was changed meanwhile. Load it again before you save.', 'version');
+        throw conflict(say('note.changed'), 'version');
       await this.tell(party, user, { before: note.text, after: text }, session);
       return answer('Note saved', toNote(changed));
     });
@@ -81,15 +81,15 @@ export class PartyNotes {
   private async own(id: string, noteId: string, user: SignedInUser, session: ClientSession) {
     const party = await this.current(id, session);
     const note = await this.notes.findOne({ _id: noteId, partyId: party._id }).session(session).lean();
-    if (!note) throw notFound('There is no such note');
+    if (!note) throw notFound(say('note.none'));
     if (String(note.by.userId) !== user._id && !hasRight(user, 'admin'))
-      throw notAllowed(`Only ${note.by.name} and the admin may change this note`);
+      throw notAllowed(say('note.onlyBy', { name: note.by.name }));
     return { party, note };
   }
 
   private async current(id: string, session: ClientSession): Promise<Party> {
     const party = await this.parties.records.stored(id, session);
-    if (party.archived) throw notFound('There is no such customer or supplier');
+    if (party.archived) throw notFound(say('party.none'));
     return party;
   }
 

@@ -13,6 +13,7 @@ import {
   partyPrice,
   partyStoryQuery,
   partySummary,
+  say,
   type HistoryQuery,
   type PartyNoteInput,
   type PartyNoteUpdate,
@@ -80,7 +81,7 @@ export class PartyStoryController {
   })
   async lastPrices(@Param('id', IdPipe) id: string, @By() { user }: Caller) {
     const prices = await this.story.lastPrices(id, hasRight(user, 'cost'));
-    if (!prices) throw notAllowed('Your designation may not see what goods cost');
+    if (!prices) throw notAllowed(say('right.cost'));
     return answer('Last prices', { prices });
   }
 

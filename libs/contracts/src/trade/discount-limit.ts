@@ -30,6 +30,12 @@ export const mostDiscount = (lines: readonly DiscountedLine[], percent: number):
   }, 0);
 };
 
+/** Why this person may take nothing off a sale; undefined where they may take something off. Source: domain rules, "Acts". */
+export const noDiscountProblem = (person: RightsHolder): string | undefined =>
+  hasRight(person, 'discount') || hasRight(person, 'discount_above_limit')
+    ? undefined
+    : actRefusal(person, 'discount', 'give a discount');
+
 /**
  * Why this person may not take so much off a sale; undefined where they may. Counted are the discounts of the lines and of the
  * whole bill together, so that a gift beside a phone is part of the phone's discount. A typed price is bounded by the
@@ -43,10 +49,10 @@ export function discountProblem(
 ): string | undefined {
   const given = lines.reduce((sum, { gross, net }) => sum + gross - net, 0);
   if (given <= 0 || hasRight(person, 'discount_above_limit')) return undefined;
-  const gives = hasRight(person, 'discount');
-  const most = mostDiscount(lines, gives ? percent : 0);
+  const none = noDiscountProblem(person);
+  const most = mostDiscount(lines, none ? 0 : percent);
   if (given <= most) return undefined;
-  if (!gives) return actRefusal(person, 'discount', 'give a discount');
+  if (none) return none;
   const [off, at] = [given, most].map((paise) => formatRupees(toRupees(paise)));
   return actRefusal(
     person,

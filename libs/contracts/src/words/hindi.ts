@@ -2,6 +2,7 @@ import type { CUSTOMER_WORDS } from './customer-words';
 import type { FIELD_WORDS } from './field-words';
 import { fieldName } from './field-words';
 import { teller, type Code } from './said';
+import { STAFF_WORDS } from './staff/staff-words';
 
 /** Each sentence that a customer may meet, in Hindi; the places are those of the English one. */
 export const HINDI: Readonly<Record<keyof typeof CUSTOMER_WORDS | keyof typeof FIELD_WORDS, string>> = {
@@ -159,7 +160,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   reference: 'रेफ़रेंस',
 };
 
+const isForStaff = (code: Code): code is keyof typeof STAFF_WORDS => Object.hasOwn(STAFF_WORDS, code);
+
+/** Tells in Hindi what customers meet, and in English what is said to staff alone. */
 export const inHindi = teller(
-  (code: Code) => HINDI[code],
+  (code) => (isForStaff(code) ? STAFF_WORDS[code] : HINDI[code]),
   (field) => FIELDS[field] ?? fieldName(field),
 );

@@ -1,8 +1,9 @@
 import type { CUSTOMER_WORDS } from './customer-words';
 import type { FIELD_WORDS } from './field-words';
+import type { STAFF_WORDS } from './staff/staff-words';
 
-/** All that the server says by code: to customers in each of their languages, and of the fields of any form. */
-type Table = typeof CUSTOMER_WORDS & typeof FIELD_WORDS;
+/** All that the server says by code: to customers and of the fields of any form in each language, to staff in English. */
+type Table = typeof CUSTOMER_WORDS & typeof FIELD_WORDS & typeof STAFF_WORDS;
 export type Code = keyof Table;
 
 /** The names between braces in a sentence: `{left} in stock` → `left`. */

@@ -2,11 +2,15 @@ import type { Language } from '../values/language';
 import { CUSTOMER_WORDS } from './customer-words';
 import { FIELD_WORDS, fieldName } from './field-words';
 import { inHindi } from './hindi';
-import { teller, type Said, type Tell } from './said';
+import { STAFF_WORDS } from './staff/staff-words';
+import { teller, type Code, type Said, type Tell } from './said';
 
-const ENGLISH = { ...FIELD_WORDS, ...CUSTOMER_WORDS };
+const ENGLISH = { ...FIELD_WORDS, ...CUSTOMER_WORDS, ...STAFF_WORDS };
 
-/** What the server says, in words of each language. */
+/** Every code that the server says something by. */
+export const CODES = Object.keys(ENGLISH) as [Code, ...Code[]];
+
+/** What the server says, in words of each language; what it says to staff alone, in English for all. */
 export const TELLERS: Readonly<Record<Language, Tell>> = {
   en: teller((code) => ENGLISH[code], fieldName),
   hi: inHindi,

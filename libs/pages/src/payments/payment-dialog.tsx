@@ -41,6 +41,7 @@ export function PaymentDialog({ onClose, onSaved, ...begin }: PaymentDialogProps
         savingText="Saving..."
         screen={payments.screen}
         onCancel={onClose}
+        barred={payment.barred}
       >
         <Stack spacing={2}>
           <PaymentHow payment={payment} />

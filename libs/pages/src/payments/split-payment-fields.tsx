@@ -30,6 +30,8 @@ export interface SplitPaymentFieldsProps {
   firstNames?: Readonly<Record<'account' | 'amount' | 'transactionId', string>>;
   /** False: in one way only. */
   canSplit?: boolean;
+  /** Why the person may not pay: the amount is off, with this below it. What stands there already may be lowered. */
+  barred?: string;
   /** Keys of the page that lead to the first amount and that split, such as F6 and F7. */
   keys?: { amount: string; split: string };
 }
@@ -55,6 +57,7 @@ export function SplitPaymentFields({
   payable,
   firstNames,
   canSplit = true,
+  barred,
   keys,
 }: SplitPaymentFieldsProps) {
   /** Rupees that the other parts leave to pay. */
@@ -70,7 +73,7 @@ export function SplitPaymentFields({
     return next.map((one, i) => (i === last ? { ...one, amount: leftBeside(next, last) || undefined } : one));
   };
   const free = PAYMENT_MODES.find((mode) => parts.every((part) => part.mode !== mode)) ?? 'cash';
-  const offersSplit = canSplit && parts.length < MOST_PARTS;
+  const offersSplit = canSplit && !barred && parts.length < MOST_PARTS;
   const root = useRef<HTMLDivElement>(null);
   function split() {
     const amount = leftBeside(parts, -1) || undefined;
@@ -109,7 +112,12 @@ export function SplitPaymentFields({
             mode={part.mode}
             onMode={(mode, account) => change({ mode, account })}
             account={{ ...bound('account'), value: part.account, onChange: (account) => change({ account }) }}
-            amount={{ ...bound('amount'), value: part.amount, onChange: (amount) => change({ amount }) }}
+            amount={{
+              ...bound('amount'),
+              value: part.amount,
+              onChange: (amount) => change({ amount }),
+              ...(barred ? { hint: barred, disabled: !part.amount } : {}),
+            }}
             amountLabel={amountLabel}
             payable={leftBeside(parts, n)}
             amountKey={n === 0 ? keys?.amount : undefined}

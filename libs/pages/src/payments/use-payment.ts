@@ -13,6 +13,7 @@ import type { NamedParty } from '../pickers/party-picker';
 import { payments, useOpenItemsQuery } from '../resources/payments';
 import { useTradingSettings } from '../resources/settings';
 import { useAccountOf } from '../pickers/account-picker';
+import { useBarred } from '../use-barred';
 import { useSave } from '../use-save';
 import type { PrepaidThing } from './hold-for';
 import { leftOf, settledNow, type Choice } from './settling';
@@ -95,7 +96,13 @@ export function usePayment(begin: PaymentBeginning, onSaved: (saved: Saved<Payme
     verb: 'Pay',
     submit: save.submit,
   });
+  const noPayOut = useBarred('payOut');
+  const isKnown = open !== undefined || !(party || invoiceId);
+  // What a return gives back its own maker may pay, and the server knows whose it is.
+  const mayBeReturned = items.some(({ kind }) => kind === 'creditNote');
   return {
+    /** Why the person may not pay this out; undefined where they may, or the server decides. */
+    barred: direction === 'out' && isKnown && !mayBeReturned ? noPayOut : undefined,
     direction,
     /** It settles nothing now: the page is about what it is kept for. */
     keptFor: begin.heldFor,

@@ -38,6 +38,8 @@ export interface NumberCellProps {
   onChange: (value: number | undefined) => void;
   onKeyDown?: KeyboardEventHandler;
   error?: boolean;
+  /** Why nothing can be typed: the field is off and says this. */
+  off?: string;
   /** `money` shows rupees with two decimals. */
   kind?: 'number' | 'money';
 }
@@ -50,6 +52,7 @@ export function NumberCell({
   onChange,
   onKeyDown,
   error,
+  off,
   kind = 'number',
 }: NumberCellProps) {
   const { text, onType, onRest } = useNumberText(value, onChange, kind);
@@ -58,11 +61,13 @@ export function NumberCell({
       name={name}
       value={text}
       error={error}
+      disabled={off !== undefined}
+      title={off}
       onChange={(event) => onType(event.target.value)}
       onBlur={onRest}
       {...useSelectOnEntry()}
       onKeyDown={onKeyDown}
-      inputProps={{ 'aria-label': label, inputMode: 'decimal', autoComplete: 'off' }}
+      inputProps={{ 'aria-label': label, 'aria-description': off, inputMode: 'decimal', autoComplete: 'off' }}
     />
   );
 }

@@ -1,8 +1,9 @@
 import { areaApi, useFormSlice } from '@shopbench/client';
 import type { KeptBack, PartyPrice } from '@shopbench/contracts';
-import { useRight } from '@shopbench/pages';
+import { useBarred, useRight } from '@shopbench/pages';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { useInvoiceForm } from './invoice-form-context';
+import type { InvoiceKind } from './invoice-kind';
 
 const { useLastPricesQuery, useKeptBackQuery } = areaApi('sales').injectEndpoints({
   endpoints: (build) => ({
@@ -29,6 +30,8 @@ interface LineHints {
   keptBack: readonly KeptBack[];
   /** The person may sell below a minimum price. */
   maySellCheap: boolean;
+  /** Why the person may take nothing off a line; undefined where they may. */
+  noDiscount?: string | undefined;
 }
 
 const LineHintsContext = createContext<LineHints>({
@@ -48,11 +51,23 @@ export function LineHintsProvider({ children }: { children: ReactNode }) {
     skip: !terms.kind.takesStock,
     refetchOnMountOrArgChange: true,
   });
+  const noDiscount = useDiscountBarred(terms.kind);
   const hints = useMemo(
-    () => ({ lastPrices: new Map(currentData?.map((one) => [one.item, one])), keptBack, maySellCheap }),
-    [currentData, keptBack, maySellCheap],
+    () => ({
+      lastPrices: new Map(currentData?.map((one) => [one.item, one])),
+      keptBack,
+      maySellCheap,
+      noDiscount,
+    }),
+    [currentData, keptBack, maySellCheap, noDiscount],
   );
   return <LineHintsContext value={hints}>{children}</LineHintsContext>;
+}
+
+/** Why the person may give no discount on this kind of document; undefined where they may, and where the price follows another one. */
+export function useDiscountBarred({ priceField, isCredit, asksReason }: InvoiceKind): string | undefined {
+  const barred = useBarred('discount');
+  return priceField === 'salePrice' && !isCredit && !asksReason ? barred : undefined;
 }
 
 export const useLineHints = (): LineHints => useContext(LineHintsContext);

@@ -76,7 +76,7 @@ export const LineRow = memo(function LineRow({ index, rates, onLeave }: LineRowP
     Object.keys(errors).find((key) => key.startsWith(`${path}.`)),
   );
   const error = useFormSlice(form, ({ errors }) => (faultyPath ? errors[faultyPath] : undefined));
-  const { lastPrices, keptBack, maySellCheap } = useLineHints();
+  const { lastPrices, keptBack, maySellCheap, noDiscount } = useLineHints();
   if (!line) return null;
   const amount = draftLineAmount(line, terms.kind);
   const { inStock } = line;
@@ -142,7 +142,11 @@ export const LineRow = memo(function LineRow({ index, rates, onLeave }: LineRowP
         </td>
         <td className="discount">
           <span className="caption">Disc %</span>
-          <NumberCell label={`Discount on ${name}, percent`} {...cell('discount')} />
+          <NumberCell
+            label={`Discount on ${name}, percent`}
+            {...cell('discount')}
+            off={line.discount ? undefined : noDiscount}
+          />
         </td>
         {rates === 'asked' ? (
           <td className="rate typed">

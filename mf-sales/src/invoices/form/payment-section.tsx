@@ -1,6 +1,6 @@
 import { useFormSlice } from '@shopbench/client';
 import { screenPath, paiseOf, toRupees, type Settlement } from '@shopbench/contracts';
-import { ACCOUNT_TYPE_WORDS } from '@shopbench/pages';
+import { ACCOUNT_TYPE_WORDS, useBarred } from '@shopbench/pages';
 import { SplitPaymentFields, type TypedPart } from '@shopbench/pages/form';
 import { Figures, Link, MoneyText, Stack } from '@shopbench/ui';
 import { MoneyField } from '@shopbench/ui/form';
@@ -71,6 +71,8 @@ export function PaymentSection() {
     { kind: kind.name, id: saved?.id ?? '' },
     { skip: !saved },
   );
+  const barred = useBarred('payOut');
+  const paysOut = (kind.priceField === 'purchasePrice') !== (kind.isCredit ?? false);
   const parts = paymentsOf(draft, totals);
   const balance = balanceOf(draft, totals, terms);
   const cash = parts.find(({ mode }) => mode === 'cash');
@@ -95,6 +97,7 @@ export function PaymentSection() {
           amountLabel={kind.receivedLabel}
           payable={dueOf(totals, terms)}
           canSplit={!saved}
+          barred={paysOut && !saved ? barred : undefined}
           keys={PAYMENT_KEYS}
         />
       )}

@@ -4,6 +4,7 @@ import { MoneyField } from '@shopbench/ui/form';
 import { taxLines } from '../../documents/tax-lines';
 import { FIELD_KEYS } from './field-keys';
 import { FigureRow } from './figure-row';
+import { useDiscountBarred } from './line-hints';
 import { useInvoiceField, useInvoiceForm, useInvoiceTotals } from './invoice-form-context';
 
 /** Whether what was counted here is what the paper says; in words, by how much not. */
@@ -28,6 +29,8 @@ export function TotalsPanel() {
   const { draft, totals } = useInvoiceTotals();
   const { kind } = useInvoiceForm().terms;
   const billTotal = useInvoiceField('billTotal');
+  const discount = useInvoiceField('discountAmount');
+  const barred = useDiscountBarred(kind);
   const items = draft.items.length === 1 ? '1 item' : `${draft.items.length} items`;
   return (
     <>
@@ -43,7 +46,8 @@ export function TotalsPanel() {
         label="Discount"
         placeholder="0.00"
         end={<Kbd>{FIELD_KEYS.discountAmount}</Kbd>}
-        {...useInvoiceField('discountAmount')}
+        {...discount}
+        {...(barred ? { hint: barred, disabled: !discount.value } : {})}
       />
       <Figures sx={{ marginTop: 1 }}>
         {draft.charges.map(({ what, amount }, i) =>

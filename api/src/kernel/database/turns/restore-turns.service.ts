@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
+import { say } from '@shopbench/contracts';
 import { conflict } from '../../answers/failure';
 import { takeLease, type Lease } from './lease';
 
@@ -42,7 +43,7 @@ export class RestoreTurns {
     const isFree = lease && (await this.dataNow()) !== null;
     if (!isFree) {
       await lease?.release();
-      throw conflict('A backup is being restored already: wait until that has ended');
+      throw conflict(say('restore.going'));
     }
     const id = randomUUID();
     await this.restores.replaceOne({ _id: 'last' }, { id, ended: false }, { upsert: true });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
-import type { ActivationCode as Issued } from '@shopbench/contracts';
+import { say, type ActivationCode as Issued } from '@shopbench/contracts';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { conflict } from '../../../kernel/answers/failure';
 import { Transactions } from '../../../kernel/database/transactions.service';
@@ -34,7 +34,7 @@ export class ActivationCodes {
   issue(partyId: string, by: SignedInUser): Promise<Issued> {
     return this.transactions.run(async (session) => {
       const party = await this.parties.records.stored(partyId, session);
-      if (party.archived) throw conflict(`${party.name} is archived`);
+      if (party.archived) throw conflict(say('party.archived', { name: party.name }));
       await this.credentials.refuseTaken({ _id: party._id, mobileNumber: party.mobileNumber }, session);
       await this.codes.deleteMany({ partyId: party._id }, { session });
       const code = randomCode(3);

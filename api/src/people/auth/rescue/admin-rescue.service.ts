@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { check, email } from '@shopbench/contracts';
+import { check, email, say } from '@shopbench/contracts';
 import { notFound, ruleBroken } from '../../../kernel/answers/failure';
 import { Transactions } from '../../../kernel/database/transactions.service';
 import { Party } from '../../../store/people/party.schema';
@@ -36,7 +36,7 @@ export class AdminRescue {
    */
   async newPassword(typed: string, { withoutTwoStep = false } = {}): Promise<Rescued> {
     const address = check(email, typed);
-    if (!address.ok) throw ruleBroken(`"${typed}" is no e-mail address: give it as name@example.in`);
+    if (!address.ok) throw ruleBroken(say('admin.noEmail', { typed }));
     const oneTimePassword = randomPassword();
     const hash = await hashPassword(oneTimePassword);
     return this.transactions.run(async (session) => {
@@ -57,5 +57,5 @@ export class AdminRescue {
 
 function unknown(address: string, admins: readonly Party[]) {
   const known = admins.map(({ name, email: own }) => own ?? `${name} (no e-mail address)`);
-  return notFound(`No admin has the e-mail address ${address}. Admins: ${known.join(', ') || 'none'}`);
+  return notFound(say('admin.none', { email: address, known: known.join(', ') || 'none' }));
 }

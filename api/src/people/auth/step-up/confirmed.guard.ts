@@ -1,7 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import type { ConfirmWanted } from '@shopbench/contracts';
+import { say, type ConfirmWanted } from '@shopbench/contracts';
 import { Failure } from '../../../kernel/answers/failure';
 import { Sessions } from '../sessions/sessions.service';
 import { TwoStepService } from '../two-step/two-step.service';
@@ -22,6 +22,6 @@ export class ConfirmedGuard implements CanActivate {
     const { user } = context.switchToHttp().getRequest<Request>();
     if (!user || (await this.sessions.isConfirmed(user))) return true;
     const wanted: ConfirmWanted = { confirm: true, twoStep: (await this.twoStep.state(user._id)).isOn };
-    throw new Failure(403, 'Nothing was done: show first that it is you', undefined, undefined, wanted);
+    throw new Failure(403, say('stepUp.needed'), undefined, undefined, wanted);
   }
 }

@@ -49,7 +49,7 @@ export class TwoStepService {
       { _id: new Types.ObjectId(partyId), twoStep: { $exists: false } },
       { $set: { twoStepStarted: { secret: await this.keys.seal('two-step', secret), at: new Date() } } },
     );
-    if (!credential) throw conflict('Two-step sign-in is on already: turn it off first');
+    if (!credential) throw conflict(say('twoStep.on'));
     const { shopName } = await this.settings.get();
     const uri = totpOf(secret, credential.identifiers[0] ?? 'sign-in', shopName).toString();
     return { secret, uri, qrCode: await qrCodeOf(uri, { type: 'svg', margin: 2 }) };
@@ -64,13 +64,11 @@ export class TwoStepService {
   ): Promise<void> {
     const _id = new Types.ObjectId(partyId);
     const started = (await this.credentials.findById(_id).session(session).lean())?.twoStepStarted;
-    if (!started || Date.now() - started.at.getTime() > START_MS)
-      throw conflict('That took too long: begin again');
+    if (!started || Date.now() - started.at.getTime() > START_MS) throw conflict(say('twoStep.late'));
     const appSecret = await this.keys.unseal('two-step', started.secret);
-    if (appSecret === null) throw conflict('That took too long: begin again');
+    if (appSecret === null) throw conflict(say('twoStep.late'));
     const lastStep = stepOf(appSecret, code);
-    if (lastStep === null)
-      throw ruleBroken('That code does not fit. Give the one that the app shows now', 'code');
+    if (lastStep === null) throw ruleBroken(say('twoStep.wrongCode'), 'code');
     const twoStep: TwoStep = { secret: started.secret, since: new Date(), lastStep, recovery: hashes };
     const update = { $set: { twoStep }, $unset: { twoStepStarted: '' } };
     await this.credentials.updateOne({ _id }, update, { session });
@@ -87,7 +85,7 @@ export class TwoStepService {
       { $set: { 'twoStep.recovery': hashes } },
       { session },
     );
-    if (matchedCount === 0) throw conflict('Two-step sign-in is off');
+    if (matchedCount === 0) throw conflict(say('twoStep.off'));
   }
 
   /** Turns it off; answers whether it was on. */

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { IMPORT_LIMITS } from '@shopbench/contracts';
+import { IMPORT_LIMITS, say } from '@shopbench/contracts';
 import { FileRefusal } from './file-refusal';
 import { EMPTY, type RawCell, type RawSheet } from '../../../store/records/raw-sheet';
 
@@ -14,8 +14,7 @@ const DELIMITERS = [',', ';', '\t', '|'];
  */
 export function readCsv(bytes: Buffer): RawSheet {
   const text = decoded(bytes);
-  if (text.includes('\u0000'))
-    throw new FileRefusal('The file is not text: save it as .csv, or upload the .xlsx');
+  if (text.includes('\u0000')) throw new FileRefusal(say('sheet.noText'));
   const rows = recordsOf(text).map(({ record, info }) => ({
     row: info.lines,
     cells: record.map(cellOf),
@@ -56,11 +55,11 @@ function recordsOf(text: string): Found[] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = String(error['lines'] ?? '');
-    const words =
+    throw new FileRefusal(
       error.code === 'CSV_MAX_RECORD_SIZE'
-        ? 'is far too long'
-        : 'has a quotation mark that does not belong there, or one that is never closed';
-    throw new FileRefusal(`Line ${line} of the file ${words}`);
+        ? say('sheet.lineLong', { line })
+        : say('sheet.lineQuotes', { line }),
+    );
   }
 }
 

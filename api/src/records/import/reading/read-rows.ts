@@ -1,4 +1,4 @@
-import { check, type FieldError } from '@shopbench/contracts';
+import { check, say, type FieldError } from '@shopbench/contracts';
 import { cellValue } from './cell-value';
 import { FileRefusal } from './file-refusal';
 import { headingOf, type ImportColumn, type ImportLayout } from './import-layout';
@@ -51,7 +51,7 @@ const MOST_SHOWN = 300;
 export function readRows(sheet: RawSheet, layout: ImportLayout): ReadFile {
   const { at, columns, ignored } = headingsOf(sheet, layout);
   const below = sheet.rows.slice(at + 1);
-  if (below.length === 0) throw new FileRefusal('There is nothing below the headings');
+  if (below.length === 0) throw new FileRefusal(say('sheet.noRows'));
   const taken = new Map<string, number>();
   const rows = below.map((row) => readRow(row, columns, layout));
   for (const row of rows) {
@@ -83,12 +83,12 @@ function headingsOf({ rows }: RawSheet, layout: ImportLayout): Headings {
     const columns = texts.map((text) => byHeading.get(plainHeading(text)));
     if (!columns.some((column) => column?.field === layout.key)) continue;
     const twice = columns.find((column, i) => column && columns.indexOf(column) !== i);
-    if (twice) throw new FileRefusal(`Two columns are headed “${twice.heading}”: keep one of them`);
+    if (twice) throw new FileRefusal(say('sheet.headedTwice', { heading: twice.heading }));
     const ignored = texts.filter((text, i) => text.trim() !== '' && !columns[i]);
     return { at, columns, ignored: ignored.map((text) => text.trim().slice(0, 60)) };
   }
   const key = headingOf(layout, layout.key);
-  throw new FileRefusal(`No column is headed “${key}”: the template shows the headings`);
+  throw new FileRefusal(say('sheet.noColumn', { heading: key }));
 }
 
 function readRow(

@@ -1,15 +1,15 @@
 import { promisify } from 'node:util';
 import { read, SSF, utils, type CellObject, type WorkSheet } from 'xlsx';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { IMPORT_LIMITS } from '@shopbench/contracts';
+import { IMPORT_LIMITS, say } from '@shopbench/contracts';
 import { FileRefusal } from './file-refusal';
 import { EMPTY, type RawCell, type RawRow, type RawSheet } from '../../../store/records/raw-sheet';
 
 /** What a workbook may come to unpacked: 20,000 rows of 40 columns are half of it. */
 const MOST_UNPACKED = 64 * 1024 * 1024;
 const MOST_PARTS = 1_000;
-const TOO_LARGE = 'The file unpacks to far more than a list of this size needs: it is refused';
-const BROKEN = 'The file cannot be read as an .xlsx workbook: open it, save it again and try once more';
+const TOO_LARGE = say('sheet.unpacksLarge');
+const BROKEN = say('sheet.broken');
 
 const openZip = promisify(
   (bytes: Buffer, options: yauzl.Options, done: (error: Error | null, zip: ZipFile) => void) =>
@@ -72,7 +72,7 @@ async function refuseHostileArchive(bytes: Buffer): Promise<void> {
   });
   if (!names.has('xl/workbook.xml')) throw new FileRefusal(BROKEN);
   const holdsMacro = [...names].some((name) => /vbaproject|macrosheets\//.test(name));
-  if (holdsMacro) throw new FileRefusal('The file holds macros: save it as an .xlsx workbook without them');
+  if (holdsMacro) throw new FileRefusal(say('sheet.macros'));
 }
 
 function rowsOf(sheet: WorkSheet, date1904: boolean): RawRow[] {

@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { say, type Said } from '@shopbench/contracts';
 import { Failure } from '../../../kernel/answers/failure';
 import { FairGate } from '../../../kernel/limits/fair-gate';
 import { besideProgram, KeptThread, type ThreadFault } from '../../../kernel/limits/kept-thread';
@@ -17,7 +18,7 @@ export type ReaderMessage =
   | ({ kind: 'file'; count: number } & Omit<ReadFile, 'rows'>)
   | { kind: 'rows'; rows: ReadRow[] }
   | { kind: 'end' }
-  | { kind: 'refused'; message: string };
+  | { kind: 'refused'; message: Said };
 
 /** A file takes seconds; whoever sent it waits before the screen. */
 const ROOM = { waiting: 10, patienceMs: 60_000 };
@@ -25,14 +26,13 @@ const ROOM = { waiting: 10, patienceMs: 60_000 };
 /** Beside the built program, as webpack names it. */
 const READER = 'sheet-reader.mjs';
 
-const busy = () =>
-  new Failure(503, 'Other files are being read. Please try again in a moment.', undefined, 10);
-const refused = (message: string) => new Failure(422, message, [{ path: 'file', message }]);
+const busy = () => new Failure(503, say('sheet.busy'), undefined, 10);
+const refused = (message: Said) => new Failure(422, message, [{ path: 'file', message }]);
 
-const UNREADABLE: Record<ThreadFault['why'], string> = {
-  time: 'The file takes too long to read: split it',
-  memory: 'The file needs more memory than a list of this size should: split it',
-  fault: 'The file cannot be read: open it, save it again and try once more',
+const UNREADABLE: Record<ThreadFault['why'], Said> = {
+  time: say('sheet.slow'),
+  memory: say('sheet.memory'),
+  fault: say('sheet.unreadable'),
 };
 
 /** Reads uploaded files in a thread of its own, with limits of time and memory; one at a time. */
@@ -61,7 +61,7 @@ export class SheetReader implements OnApplicationShutdown {
 
   private async inThread(order: ReadOrder): Promise<ReadFile> {
     const file: ReadFile = { sheet: '', ignored: [], rows: [] };
-    let refusal: string | undefined;
+    let refusal: Said | undefined;
     try {
       await this.thread.run(order, (message) => {
         if (message.kind === 'file') Object.assign(file, { sheet: message.sheet, ignored: message.ignored });

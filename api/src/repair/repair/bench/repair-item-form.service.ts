@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import { repairLineSchemas, type RepairItemUpdate } from '@shopbench/contracts';
-import { Failure, missingField } from '../../../kernel/answers/failure';
+import { missingField, refuseBroken } from '../../../kernel/answers/failure';
 import type { ItemChange, ItemChanging } from '../record/repair-item-change';
 import { changedItem, linePatch } from '../record/repair-line';
 import { RepairItemStore } from '../record/repair-item-store.service';
@@ -30,8 +30,7 @@ export class RepairItemForm implements ItemChange {
     const patch = linePatch(sent, sources);
     refuseFixed(item, patch);
     const after = changedItem(item, patch, user);
-    const errors = repairLineSchemas.brokenRules(after);
-    if (errors.length > 0) throw new Failure(422, errors[0]!.message, errors);
+    refuseBroken(repairLineSchemas.brokenRules(after));
     await this.sources.hold(sources, '', session);
     await this.items.put(item, after, session);
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   REPAIR_ITEM_RIGHTS,
+  say,
   type RepairItem as ItemRecord,
   type RepairItemUpdate,
 } from '@shopbench/contracts';
@@ -46,7 +47,7 @@ export class RepairItemService {
     return this.once.run(key, async (session) => {
       const repair = await this.repairs.stored(id, session);
       const before = await this.items.one(repair._id, sent.itemIndex, session);
-      if (repair.cancelled) throw conflict(`Repair ${repair.number} is cancelled: nothing on it can change`);
+      if (repair.cancelled) throw conflict(say('repair.nothingChanges', { number: repair.number }));
       let item = before;
       for (const part of this.parts.filter(({ fields }) => fields.some((field) => field in sent))) {
         await part.apply({ repair, item, sent, user }, session);

@@ -4,6 +4,7 @@ import {
   fitsUnit,
   formatRupees,
   lineAmount,
+  say,
   toMilli,
   toPaise,
   toRupees,
@@ -48,7 +49,7 @@ export class RepairParts implements ItemChange {
   async apply({ repair, item, sent, user }: ItemChanging, session: ClientSession): Promise<void> {
     const parts = await this.merged(item, sent.usedItems!, sent.usedItemsSeen, session);
     if (JSON.stringify(parts) === JSON.stringify(item.usedItems)) return;
-    if (item.bill) throw conflict(`It is billed with ${item.bill.number}: cancel that first`, 'usedItems');
+    if (item.bill) throw conflict(say('repair.billedWith', { bill: item.bill.number }), 'usedItems');
     const all = await this.items.of(repair._id, session);
     const after = all.map((one) => (one._id.equals(item._id) ? { ...one, usedItems: parts } : one));
     const partsOf = (some: readonly RepairItem[]) => some.flatMap(({ usedItems }) => usedItems);
@@ -118,19 +119,18 @@ export class RepairParts implements ItemChange {
   ): Promise<UsedPart> {
     const before = item.usedItems.find(({ _id }) => String(_id) === input._id);
     if (input._id && !before)
-      throw conflict(`${input.productName ?? 'The part'} was taken off meanwhile: add it anew`, path);
+      throw conflict(say('part.takenOff', { name: input.productName ?? 'The part' }), path);
     const product = before ? null : await this.usable(input.item, path, session);
     const unit = before?.unit ?? product!.unit;
     if (!fitsUnit(input.quantity, unit as Product['unit']))
-      throw ruleBroken(`${unit} are counted in whole numbers`, `${path}.quantity`);
+      throw ruleBroken(say('unit.whole', { unit }), `${path}.quantity`);
     const imei = input.imei ? unitNumberOf(input.imei) : undefined;
-    if (imei && input.quantity !== 1)
-      throw ruleBroken('A part with an IMEI or serial number is one piece', `${path}.quantity`);
+    if (imei && input.quantity !== 1) throw ruleBroken(say('part.onePiece'), `${path}.quantity`);
     const [quantity, salePrice] = [toMilli(input.quantity), toPaise(input.salePrice)];
     const total = toRupees(lineAmount({ quantity, price: salePrice, discount: 0 }));
     if (input.total !== undefined && input.total !== total)
       throw ruleBroken(
-        `The form says ${formatRupees(input.total)}, it is ${formatRupees(total)}`,
+        say('part.otherTotal', { said: formatRupees(input.total), total: formatRupees(total) }),
         `${path}.total`,
       );
     const same = before ?? {
@@ -156,9 +156,9 @@ export class RepairParts implements ItemChange {
   /** Within the transaction: a product that can be used as a part. */
   private async usable(id: string, path: string, session: ClientSession): Promise<Product> {
     const product = await this.products.records.stored(id, session).catch(() => null);
-    if (!product || product.archived) throw notFound('There is no such product', `${path}.item`);
+    if (!product || product.archived) throw notFound(say('product.none'), `${path}.item`);
     if (product.service)
-      throw ruleBroken(`${product.productName} is a service: it stands on the bill`, `${path}.item`);
+      throw ruleBroken(say('part.service', { product: product.productName }), `${path}.item`);
     await this.products.records.hold(product._id, `${path}.item`, session);
     return product;
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
-import { afterTick, startedOn, withBoxes, type RepairProgress } from '@shopbench/contracts';
+import { afterTick, say, startedOn, withBoxes, type RepairProgress } from '@shopbench/contracts';
 import { conflict, notFound, ruleBroken } from '../../../kernel/answers/failure';
 import { actorOf, type Actor } from '../../../store/records/record';
 import type { RepairProcess } from '../../../store/repair/repair-process.schema';
@@ -36,11 +36,11 @@ export class RepairProcessChoice implements ItemChange {
   /** Throws 404 for a process that is not there, 422 for one that is switched off. */
   async apply({ item, sent, user }: ItemChanging, session: ClientSession): Promise<void> {
     const process = await this.processes.records.stored(sent.repairProcess!, session);
-    if (process.archived) throw notFound('There is no such repair process', 'repairProcess');
+    if (process.archived) throw notFound(say('process.none'), 'repairProcess');
     const known = item.process?._id.equals(process._id) && item.process.version === process.processVersion;
     if (!known) {
       if (!process.isActive)
-        throw ruleBroken(`${process.processName} is switched off: choose another process`, 'repairProcess');
+        throw ruleBroken(say('process.off', { process: process.processName }), 'repairProcess');
       await this.processes.records.hold(process._id, 'repairProcess', session);
       const snapshot = snapshotOf(process);
       const progress: Progress = startedOn(snapshot.steps, new Date(), progressOf(item));
@@ -59,7 +59,7 @@ export class RepairTicks implements ItemChange {
 
   /** Throws 422 without a process, 404 for a box that is not there, 409 for one of a completed step. */
   async apply({ item, sent, user }: ItemChanging, session: ClientSession): Promise<void> {
-    if (!item.process) throw ruleBroken('Choose a process first', 'stepId');
+    if (!item.process) throw ruleBroken(say('process.choose'), 'stepId');
     const { steps } = item.process;
     const tick = {
       stepId: new Types.ObjectId(sent.stepId),
@@ -78,10 +78,11 @@ export class RepairTicks implements ItemChange {
     process: ProcessSnapshot,
     stepId: Types.ObjectId,
   ): Error {
-    if (problem === 'step') return notFound(`${process.processName} has no such step`, 'stepId');
-    if (problem === 'item') return notFound('The step has no such box', 'itemId');
+    if (problem === 'step')
+      return notFound(say('process.noStep', { process: process.processName }), 'stepId');
+    if (problem === 'item') return notFound(say('process.noBox'), 'itemId');
     const step = process.steps.find(({ _id }) => _id.equals(stepId));
-    return conflict(`${step?.stepName ?? 'The step'} is completed: its boxes are locked`, 'isChecked');
+    return conflict(say('process.completed', { step: step?.stepName ?? 'The step' }), 'isChecked');
   }
 }
 

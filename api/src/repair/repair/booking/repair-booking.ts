@@ -11,7 +11,14 @@ import {
   type RepairUpdate,
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
-import { conflict, Failure, notAllowed, notFound, ruleBroken } from '../../../kernel/answers/failure';
+import {
+  byRule,
+  conflict,
+  notAllowed,
+  notFound,
+  ruleBroken,
+  refuseBroken,
+} from '../../../kernel/answers/failure';
 import { changedMeanwhile } from '../../../records/masters/changed-meanwhile';
 import { actorOf, newRecord, type Actor } from '../../../store/records/record';
 import type { Party } from '../../../store/people/party.schema';
@@ -82,13 +89,15 @@ export function changedBooking(
 ): Repair {
   const bill = before.bills[0];
   const fixed = bill && fixedOf(before, change);
-  if (bill && fixed) throw ruleBroken(`Bill ${bill.number} was made of it: ${FIXED_WORDS} stay`, fixed);
-  const errors = brokenRepairRules({
-    billTo: before.billTo,
-    customerId: before.partyId && String(before.partyId),
-    ...change,
-  });
-  if (errors.length > 0) throw new Failure(422, errors[0]!.message, errors);
+  if (bill && fixed)
+    throw ruleBroken(say('repair.billStays', { bill: bill.number, what: FIXED_WORDS }), fixed);
+  refuseBroken(
+    brokenRepairRules({
+      billTo: before.billTo,
+      customerId: before.partyId && String(before.partyId),
+      ...change,
+    }),
+  );
   const delivery = change.expectDeliveryDate;
   return {
     ...before,
@@ -172,11 +181,15 @@ function refuseWorkedOn(item: RepairItem): void {
   const isUntouched = repairStatus === 'booked' && usedItems.length === 0 && secretLooks.length === 0;
   const name = itemNameOf(item);
   if (!isUntouched || process || estimate || bill || outsourceExpense || claim)
-    throw conflict(`${name} was worked on already: set it to Rejected or Returned instead`, 'repairing');
+    throw conflict(say('item.workedOn', { name }), 'repairing');
   const photos = item.photos.length;
   if (photos > 0)
     throw conflict(
-      `${name} has ${photos === 1 ? '1 photo' : `${photos} photos`}: remove ${photos === 1 ? 'it' : 'them'} first`,
+      say('item.hasPhotos', {
+        name,
+        photos: photos === 1 ? '1 photo' : `${photos} photos`,
+        these: photos === 1 ? 'it' : 'them',
+      }),
       'repairing',
     );
 }
@@ -188,19 +201,16 @@ function refuseWorkedOn(item: RepairItem): void {
 export function refuseFixed(before: RepairItem, patch: Partial<RepairItem>, path = ''): void {
   const { bill, underWarranty, outsourceExpense, repairBy, price, secret, open } = before;
   if (!open && patch.secret && patch.secret !== secret)
-    throw ruleBroken(
-      'The device has left the shop: its lock or password is not kept',
-      `${path}lockOrPassword`,
-    );
+    throw ruleBroken(say('lock.deviceLeft'), `${path}lockOrPassword`);
   if (patch.price !== undefined && patch.price !== price) {
-    if (bill) throw ruleBroken(`It is billed with ${bill.number}: cancel that first`, `${path}repairPrice`);
+    if (bill) throw ruleBroken(say('repair.billedWith', { bill: bill.number }), `${path}repairPrice`);
     if (underWarranty)
-      throw ruleBroken(`${underWarranty.why}. Choose to charge for it first`, `${path}repairPrice`);
+      throw ruleBroken(say('item.notCovered', { why: underWarranty.why }), `${path}repairPrice`);
   }
   const isOther = 'repairBy' in patch && String(patch.repairBy?.userId) !== String(repairBy?.userId);
   if (outsourceExpense && isOther)
     throw ruleBroken(
-      `${outsourceExpense.number} is owed to ${repairBy!.name} for it: change it there`,
+      say('item.partnerOwed', { number: outsourceExpense.number, name: repairBy!.name }),
       `${path}repairBy`,
     );
 }
@@ -219,14 +229,14 @@ export function refuseGiving(
   const agreed = before && { gross: before.total, net: before.total - before.discount };
   const line = { gross: total, net: total - discount, ...(agreed ? { agreed } : {}) };
   const problem = discountProblem(user, [line], percent);
-  if (problem) throw notAllowed(problem, 'discountAmount');
+  if (problem) throw notAllowed(byRule(problem), 'discountAmount');
 }
 
 /** Throws 422 when less than nothing would be left to pay. */
 export function refuseDiscount({ payable, total, discount }: Repair): void {
   if (payable >= 0) return;
   const [less, of] = [discount, total].map((paise) => formatRupees(toRupees(paise)));
-  throw ruleBroken(`A discount of ${less} is more than the ${of} to pay`, 'discountAmount');
+  throw ruleBroken(say('repair.discountTooMuch', { discount: less!, total: of! }), 'discountAmount');
 }
 
 /** Throws 422 when totals that were sent differ from the server's, naming both. Source: domain rules, "Money". */
@@ -239,7 +249,7 @@ export function refuseFigures(
   for (const field of ['totalAmount', 'totalPayableAmount'] as const) {
     const [shown, own] = [sent[field], toRupees(figures[field])];
     if (shown === undefined || shown === own) continue;
-    throw ruleBroken(`The form says ${formatRupees(shown)}, it is ${formatRupees(own)}`, field);
+    throw ruleBroken(say('part.otherTotal', { said: formatRupees(shown), total: formatRupees(own) }), field);
   }
 }
 
@@ -247,9 +257,9 @@ export function refuseFigures(
 export function refuseAdvance({ payable }: Repair, advance: Paise): void {
   if (advance <= payable) return;
   const [more, of] = [advance, payable].map((paise) => formatRupees(toRupees(paise)));
-  throw ruleBroken(`An advance of ${more} is more than the ${of} to pay`, 'advanceAmount');
+  throw ruleBroken(say('repair.advanceTooMuch', { advance: more!, total: of! }), 'advanceAmount');
 }
 
 /** What is held for a booking is given back before it ends. */
 export const heldMoney = ({ number }: Repair, advance: Paise) =>
-  conflict(`${formatRupees(toRupees(advance))} is held for ${number}: give it back first`);
+  conflict(say('repair.advanceHeld', { amount: formatRupees(toRupees(advance)), number }));

@@ -36,9 +36,9 @@ export class RepairPhotos {
   ): Promise<Answer<RepairPhoto>> {
     return this.once.run(key, async (session) => {
       const item = await this.items.one(repair, index, session);
-      if (item.cancelled) throw conflict('The booking is cancelled: it takes no photos');
+      if (item.cancelled) throw conflict(say('photo.repairCancelled'));
       if (item.photos.filter((photo) => photo.when === when).length >= MOST_PHOTOS)
-        throw conflict(`An item has at most ${MOST_PHOTOS} photos of each time: remove one first`, 'file');
+        throw conflict(say('photo.most', { most: MOST_PHOTOS }), 'file');
       const owner = { kind: 'repairItem', recordId: item._id } as const;
       const file = fileUrl(await this.files.add(picture, owner, user, session));
       const photo = { _id: new Types.ObjectId(), file, when, at: new Date(), by: actorOf(user) };

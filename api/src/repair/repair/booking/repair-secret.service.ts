@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
+import { say } from '@shopbench/contracts';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../../kernel/answers/answer';
 import { conflict, notFound } from '../../../kernel/answers/failure';
@@ -40,16 +41,10 @@ export class RepairSecrets {
   ): Promise<Answer<{ lockOrPassword: string }>> {
     return this.transactions.run(async (session) => {
       const item = await this.items.one(new Types.ObjectId(repair), index, session);
-      if (!item.secret) throw notFound('No lock or password is kept for this item');
-      if (item.secretLooks.length >= MOST_LOOKS)
-        throw conflict(
-          `It was looked at ${MOST_LOOKS} times, and no more looks can be kept: ask the customer for it`,
-        );
+      if (!item.secret) throw notFound(say('lock.none'));
+      if (item.secretLooks.length >= MOST_LOOKS) throw conflict(say('lock.looks', { most: MOST_LOOKS }));
       const lockOrPassword = await this.keys.unseal('devices', item.secret);
-      if (lockOrPassword === null)
-        throw conflict(
-          `${sealedElsewhere('devices')}. Without it, ask the customer again and save what they say`,
-        );
+      if (lockOrPassword === null) throw conflict(say('lock.sealed', { why: sealedElsewhere('devices') }));
       const look = { at: new Date(), by: actorOf(user) };
       await this.items.update(item._id, { $push: { secretLooks: look } }, session);
       return answer('Shown once; the look is kept', { lockOrPassword });

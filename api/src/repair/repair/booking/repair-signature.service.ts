@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import type { FileLink } from '@shopbench/contracts';
+import { say, type FileLink } from '@shopbench/contracts';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../../kernel/answers/answer';
 import { conflict } from '../../../kernel/answers/failure';
@@ -37,7 +37,7 @@ export class RepairSignatures {
   private change(id: string, picture: Picture | null, user: SignedInUser): Promise<Types.ObjectId | null> {
     return this.transactions.run(async (session) => {
       const { _id, number, cancelled, signature } = await this.repairs.stored(id, session);
-      if (cancelled) throw conflict('The booking is cancelled: nothing is signed any more');
+      if (cancelled) throw conflict(say('signature.repairCancelled'));
       const owner = { kind: 'repair', recordId: _id } as const;
       if (!picture) await this.files.removeOf(_id, session);
       const file = picture && (await this.files.keep(picture, owner, user, session));

@@ -152,13 +152,13 @@ export class RepairService {
       correction: ({ number }) => ({ label: `Repair ${number} cancelled`, movement: 'repair_part' }),
       undo: async (before, session) => {
         const bill = before.bills[0];
-        if (bill) throw conflict(`Repair ${before.number} is billed with ${bill.number}: cancel that first`);
+        if (bill) throw conflict(say('repair.billed', { number: before.number, bill: bill.number }));
         const advance = sumOf((await this.owing.held(before, session)).map(({ open }) => open));
         if (advance > 0) throw heldMoney(before, advance);
         told.money = { paid: 0, due: 0 };
         const old = await this.items.of(before._id, session);
         const sent = old.find(({ outsourceExpense }) => outsourceExpense)?.outsourceExpense;
-        if (sent) throw conflict(`${sent.number} is owed to a partner for it: take that cost back first`);
+        if (sent) throw conflict(say('repair.partnerOwed', { number: sent.number }));
         const items = old.map((one) =>
           changedItem(
             one,

@@ -100,7 +100,7 @@ export class RepairBills {
       const repair = await this.repairs.stored(id, session);
       const held = await this.owing.held(repair, session);
       const amount = sumOf(held.map(({ open }) => open));
-      if (amount === 0) throw conflict(`Nothing is held for repair ${repair.number}`);
+      if (amount === 0) throw conflict(say('repair.noAdvance', { number: repair.number }));
       const date = await this.settings.today();
       const numbers: string[] = [];
       for (const theirs of byPayer(held)) {
@@ -194,11 +194,11 @@ export class RepairBills {
     return this.once.run(key, async (session) => {
       const now = await this.toBill(id, input, session);
       const { number } = now.repair;
-      if (!costsNothing(now)) throw conflict(`The price of ${number} was changed meanwhile`, 'items');
+      if (!costsNothing(now)) throw conflict(say('repair.priceChanged', { number }), 'items');
       const why = now.chosen.find(({ underWarranty }) => underWarranty)?.underWarranty?.why;
       if (!input.deliver)
-        throw ruleBroken(`Nothing is to be paid${why ? `. ${why}` : ''}: deliver it without a bill`, 'items');
-      if (toPaise(input.receivedAmount) > 0) throw ruleBroken('Nothing is to be paid', 'receivedAmount');
+        throw ruleBroken(say('repair.nothingDueWhy', { why: why ? `. ${why}` : '' }), 'items');
+      if (toPaise(input.receivedAmount) > 0) throw ruleBroken(say('repair.nothingDue'), 'receivedAmount');
       await this.deliver(now.chosen, input.word, user, session);
       return answer(`Repair ${number} delivered${why ? `. ${why}` : ''}`, null);
     });
@@ -231,11 +231,11 @@ const costsNothing = ({ chosen }: ToBill): boolean => chosen.every(({ price }) =
 function chosenOf({ number }: Repair, items: readonly RepairItem[], input: RepairBillInput): RepairItem[] {
   const named = input.items && new Set(input.items);
   const chosen = named ? items.filter(({ index }) => named.has(index)) : toBeBilled(items);
-  if (named && chosen.length < named.size) throw ruleBroken(`Repair ${number} has no such item`, 'items');
+  if (named && chosen.length < named.size) throw ruleBroken(say('repair.noSuchItem', { number }), 'items');
   const billed = chosen.find(({ bill }) => bill);
   if (named && billed)
-    throw conflict(`Item ${billed.index + 1} is billed with ${billed.bill!.number}`, 'items');
+    throw conflict(say('item.billedWith', { item: billed.index + 1, bill: billed.bill!.number }), 'items');
   const open = chosen.filter(({ bill }) => !bill);
-  if (open.length === 0) throw conflict(`Everything on repair ${number} is billed`, 'items');
+  if (open.length === 0) throw conflict(say('repair.allBilled', { number }), 'items');
   return open;
 }

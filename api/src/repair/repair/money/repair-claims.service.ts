@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import {
   REPAIR_ITEM_RIGHTS,
+  say,
   type ClaimInput,
   type ClaimRow,
   type ClaimUpdate,
@@ -73,16 +74,19 @@ export class RepairClaims {
     try {
       return await this.once.run(key, async (session) => {
         const [, item] = await this.repairs.standingItem(id, index, session);
-        if (item.claim && item.claim.state !== 'refused') throw conflict('The part is claimed already');
+        if (item.claim && item.claim.state !== 'refused') throw conflict(say('claim.already'));
         const { cameBackFrom } = item;
-        if (!cameBackFrom) throw ruleBroken('Only a part that came back under warranty is claimed', 'part');
+        if (!cameBackFrom) throw ruleBroken(say('claim.onlyWarranty'), 'part');
         const earlier = await this.items.one(cameBackFrom.repair, cameBackFrom.index, session);
         const used = earlier.usedItems.find(({ _id }) => _id.equals(part));
-        if (!used) throw notFound(`${earlier.repairNumber} used no such part`, 'part');
-        if (!used.supplier) throw ruleBroken(`Nobody is known to have supplied ${used.productName}`, 'part');
+        if (!used) throw notFound(say('claim.noPart', { number: earlier.repairNumber }), 'part');
+        if (!used.supplier) throw ruleBroken(say('claim.noSupplier', { product: used.productName }), 'part');
         const other = await this.items.model.findOne({ 'claim.part': used._id }).session(session).lean();
         if (other)
-          throw conflict(`${used.productName} is claimed already, with ${other.repairNumber}`, 'part');
+          throw conflict(
+            say('claim.with', { product: used.productName, number: other.repairNumber }),
+            'part',
+          );
         const claim: Claim = {
           ...{ at: new Date(), by: actorOf(user), supplier: used.supplier },
           ...{ what: used.productName, part: used._id, state: 'open' },
@@ -92,7 +96,7 @@ export class RepairClaims {
     } catch (error) {
       // Of two at once at two servers, the unique index lets one through.
       if (!duplicateKey(error)?.includes('claim.part')) throw error;
-      throw conflict('The part is claimed already', 'part');
+      throw conflict(say('claim.already'), 'part');
     }
   }
 
@@ -105,11 +109,10 @@ export class RepairClaims {
       const item = await this.items.one((await this.repairs.stored(id, session))._id, index, session);
       await this.repairs.refuseStale(item, change.version);
       const { claim } = item;
-      if (!claim) throw notFound('Nothing is claimed for this item');
-      if (!OPEN_CLAIMS.includes(claim.state)) throw conflict(`The claim is ${claim.state} already`);
+      if (!claim) throw notFound(say('claim.none'));
+      if (!OPEN_CLAIMS.includes(claim.state)) throw conflict(say('claim.is', { state: claim.state }));
       const document = change.documentId ? await this.note(change.documentId, claim) : claim.document;
-      if (change.state === 'debit_note' && !document)
-        throw ruleBroken('Name the debit note to the supplier', 'documentId');
+      if (change.state === 'debit_note' && !document) throw ruleBroken(say('claim.nameNote'), 'documentId');
       const { part, ...rest } = claim;
       const held = part && change.state !== 'refused' ? { part } : {};
       const next: Claim = { ...rest, ...held, state: change.state, ...(document ? { document } : {}) };
@@ -122,9 +125,12 @@ export class RepairClaims {
       .of('purchaseDebitNote')
       .findById(id, { number: 1, partyId: 1, cancelled: 1 })
       .lean();
-    if (!note || note.cancelled) throw notFound('There is no such debit note', 'documentId');
+    if (!note || note.cancelled) throw notFound(say('claim.noNote'), 'documentId');
     if (!note.partyId?.equals(supplier.userId))
-      throw ruleBroken(`${note.number} is not to ${supplier.name}`, 'documentId');
+      throw ruleBroken(
+        say('claim.otherSupplier', { number: note.number, supplier: supplier.name }),
+        'documentId',
+      );
     return { kind: 'purchaseDebitNote', id: new Types.ObjectId(id), number: note.number };
   }
 

@@ -7,14 +7,14 @@ import type { RepairItem } from '../../../store/repair/repair-item.schema';
  * naming `path`, where the earlier one does not cover it. Source: domain rules, "Warranty".
  */
 export function coverBy(item: RepairItem, earlier: RepairItem, path: string): Partial<RepairItem> {
-  if (earlier._id.equals(item._id)) throw ruleBroken('A repair is not covered by itself', path);
+  if (earlier._id.equals(item._id)) throw ruleBroken(say('warranty.itself'), path);
   if (earlier.cancelled) throw ruleBroken(say('repair.cancelled', { number: earlier.repairNumber }), path);
   const same = [earlier.emeiNumber, earlier.emeiNumberSecond, earlier.serialNumber].some(
     (number) => number && [item.emeiNumber, item.emeiNumberSecond, item.serialNumber].includes(number),
   );
-  if (!same) throw ruleBroken(`${earlier.repairNumber} was another device`, path);
+  if (!same) throw ruleBroken(say('warranty.otherDevice', { number: earlier.repairNumber }), path);
   const why = earlier.warranty && whyCovered(earlier.repairNumber, earlier.warranty, item.bookingDate);
-  if (!why) throw ruleBroken(`${earlier.repairNumber} is not under warranty any more`, path);
+  if (!why) throw ruleBroken(say('warranty.ended', { number: earlier.repairNumber }), path);
   const of = { repair: earlier.repair, index: earlier.index, number: earlier.repairNumber };
   return { underWarranty: { of, why }, cameBackFrom: of, price: 0 };
 }

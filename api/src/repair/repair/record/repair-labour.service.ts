@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { categoryInput, productInput } from '@shopbench/contracts';
+import { categoryInput, productInput, say } from '@shopbench/contracts';
 import { CategoryService } from '../../../goods/category/category.service';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { conflict, Failure } from '../../../kernel/answers/failure';
@@ -27,7 +27,7 @@ export class RepairLabour {
       const product = (await this.known(itemCode)) ?? (await this.made(itemCode, user));
       if (product.service) return String(product._id);
     }
-    throw conflict(`${CODES.join(' and ')} are the codes of goods: give one of them another code`);
+    throw conflict(say('labour.codes', { codes: CODES.join(' and ') }));
   }
 
   private async made(itemCode: string, user: SignedInUser): Promise<Product> {

@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import {
   addDays,
   promisedUntil,
+  say,
   toPaise,
   type Day,
   type RepairLineChange,
@@ -138,7 +139,7 @@ export const changedItem = (
  */
 export function coverPatch(item: RepairItem, { earlier }: LineSources, path: string): Partial<RepairItem> {
   if (!earlier) return {};
-  if (item.price > 0) throw ruleBroken('A repair under warranty costs nothing', `${path}repairPrice`);
+  if (item.price > 0) throw ruleBroken(say('warranty.free'), `${path}repairPrice`);
   return coverBy(item, earlier, `${path}underWarrantyOf`);
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   addDays,
   hasRight,
+  say,
   shopMinute,
   startOfDay,
   type PeriodQuery,
@@ -41,7 +42,7 @@ export class Technicians {
       .sort({ doneAt: 1, _id: 1 })
       .limit(MOST_DONE + 1)
       .lean<DoneItem[]>();
-    if (done.length > MOST_DONE) throw ruleBroken('Too many repairs: choose a shorter period', 'to');
+    if (done.length > MOST_DONE) throw ruleBroken(say('technician.longPeriod'), 'to');
     const open = await this.items.model
       .find({ open: true }, { technician: 1, repairStatus: 1, promisedUntil: 1 })
       .sort({ promisedUntil: 1, _id: 1 })

@@ -47,7 +47,7 @@ export class OrderAnswers {
     }
     return this.once.run(key, async (session) => {
       const before = await this.own(id, session);
-      if (before.cancelled) throw conflict(`Order ${number} is cancelled`);
+      if (before.cancelled) throw conflict(say('order.cancelled', { number }));
       if (before.closedOn) throw conflict(closedShort(TRADE_KINDS.order, before));
       if (before.customerOrder!.answer !== 'confirmed') await this.refuseShort(before, session);
       const confirmed = { ...before, customerOrder: answeredWith(before, 'confirmed', word, user) };
@@ -65,8 +65,7 @@ export class OrderAnswers {
   private async own(id: string, session: ClientSession | null): Promise<TradeDocument> {
     const found = await this.models.of('order').findById(id).session(session).lean();
     if (!found) throw notFound(say('order.none'));
-    if (!found.customerOrder)
-      throw ruleBroken(`Order ${found.number} was made by the shop: nobody waits for an answer`);
+    if (!found.customerOrder) throw ruleBroken(say('order.byShop', { number: found.number }));
     return found;
   }
 }

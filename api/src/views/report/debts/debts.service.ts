@@ -6,6 +6,7 @@ import {
   DESIGNATIONS,
   hasRight,
   NEVER_DUE,
+  say,
   type Day,
   type DebtRow,
   type DebtSide,
@@ -82,7 +83,7 @@ export class DebtsService {
     const { timeZone } = await this.settings.get();
     const today = await this.settings.today();
     const on = asked ?? today;
-    if (on > today) throw ruleBroken('Nobody knows yet what will be owed then: choose today or before', 'on');
+    if (on > today) throw ruleBroken(say('debts.ahead'), 'on');
     const owners = on === today ? await this.ownersNow(sign) : await this.ownersOn(on, sign);
     const rows = owners.map(({ party, balance, debts }): AgedOwner => {
       const since = dayOf(party._id.getTimestamp(), timeZone);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { hasRight, periodQuery, tallySummary, type PeriodQuery } from '@shopbench/contracts';
+import { hasRight, periodQuery, say, tallySummary, type PeriodQuery } from '@shopbench/contracts';
 import { CONTENT_TYPES } from '../../../kernel/docs/content-types';
 import { Needs } from '../../../kernel/access/roles.decorator';
 import { answer } from '../../../kernel/answers/answer';
@@ -43,5 +43,5 @@ export class TallyController {
 
 function refuseWithoutPay(user: SignedInUser): void {
   if (hasRight(user, 'people_pay')) return;
-  throw notAllowed('The books hold what people are paid: ask somebody who may see that for the file');
+  throw notAllowed(say('right.tally'));
 }

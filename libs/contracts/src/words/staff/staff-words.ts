@@ -1,0 +1,26 @@
+import { BOOKS_WORDS } from './books-words';
+import { DOCUMENTS_WORDS } from './documents-words';
+import { GOODS_WORDS } from './goods-words';
+import { MONEY_WORDS } from './money-words';
+import { PEOPLE_WORDS } from './people-words';
+import { PROGRAM_WORDS } from './program-words';
+import { RECORDS_WORDS } from './records-words';
+import { REPAIR_WORDS } from './repair-words';
+import { RIGHTS_WORDS } from './rights-words';
+import { TAX_WORDS } from './tax-words';
+import { TRADE_WORDS } from './trade-words';
+
+/** What the server says to staff alone, in English, which their pages speak; `{name}` is a place for what changes. */
+export const STAFF_WORDS = {
+  ...BOOKS_WORDS,
+  ...DOCUMENTS_WORDS,
+  ...GOODS_WORDS,
+  ...MONEY_WORDS,
+  ...PEOPLE_WORDS,
+  ...PROGRAM_WORDS,
+  ...RECORDS_WORDS,
+  ...REPAIR_WORDS,
+  ...RIGHTS_WORDS,
+  ...TAX_WORDS,
+  ...TRADE_WORDS,
+} as const;

@@ -1,0 +1,23 @@
+/** GST and the margin scheme: what the server says to staff, in English, by code. */
+export const TAX_WORDS = {
+  'margin.follows': 'The margin of {number} follows from this. {why}',
+  'tax.claimedBack': 'The tax of {number} is claimed back. {why}',
+  'gst.stops': '{why}: the portal would refuse the file',
+  'gst.noGstin': "The return needs the shop's GSTIN: add it in the settings",
+  'gst.monthGoesOn': 'The month is not over yet',
+  'gst.filed': 'This month is filed already',
+  'gst.notFiled': 'This month is not filed',
+  'margin.reverseCharge': 'What is sold under the margin scheme is not under reverse charge',
+  'margin.whenIn': 'The margin scheme is chosen when goods come in',
+  'margin.noCredit': 'The margin scheme is only for what no input credit is claimed on',
+  'margin.everyImei': 'The margin scheme needs the IMEI of every unit',
+  'tax.ofBill': 'It has the {what} of {number}: leave the field out',
+  'composition.ownState': 'A shop under the composition scheme sells within its state only',
+  'composition.noTax': 'A shop under the composition scheme collects no tax: make a bill of supply',
+  'composition.noCredit': 'A shop under the composition scheme claims no input credit',
+  'tax.invoiceNeedsGstin': "A GST invoice needs the shop's GSTIN: add it in the settings",
+  'tax.creditNeedsGstin': "Input credit needs the shop's GSTIN: add it in the settings, or claim none",
+  'tax.otherStates': '{name} would be taxed {how} by now: cancel {number} and bill it again',
+  'tax.noRate': 'Only a GST bill has a rate of tax: leave it out',
+  'margin.ownLine': '{imei} is sold under the margin scheme: give it a line of its own',
+} as const;
