@@ -66,6 +66,8 @@ export { after } from './stale';
 export { useDeed } from './use-deed';
 export { usePress, type Attempt, type Press, type PressOptions } from './use-press';
 export { useRight } from './use-right';
+export { useCommands, type PageCommand } from './use-commands';
+export { useRecordTrail } from './record-trail';
 export { askedOf, foundOf, useStaffChoices } from './asked';
 export {
   useFormSave,

@@ -1,6 +1,7 @@
 import { errorText, exportList, useListState, useSession } from '@shopbench/client';
+import { useNavigate } from '@shopbench/client/router';
 import { hasRight, type Right } from '@shopbench/contracts';
-import { Button, Link, LinkButton, PageHeader, type EmptyStateProps } from '@shopbench/ui';
+import { Button, Kbd, Link, LinkButton, PageHeader, type EmptyStateProps } from '@shopbench/ui';
 import {
   DataList,
   filterDefaults,
@@ -12,7 +13,9 @@ import {
 } from '@shopbench/ui/grid';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useUnarchive } from './archived-notice';
+import { useRecordTrail } from './record-trail';
 import { capitalized, LIVE, type Resource, type Stored } from './resource';
+import { useCommands } from './use-commands';
 import { useDelete } from './use-delete';
 import { useRememberedView } from './use-return';
 
@@ -83,6 +86,7 @@ export function RecordList<Row extends Stored>(props: RecordListProps<Row>) {
     refetchOnMountOrArgChange: true,
     ...(props.live ? LIVE : {}),
   });
+  useRecordTrail(open && data?.rows.map(open));
   const onExport = (format: ExportFormat) =>
     exportList({ label: title.toLowerCase(), url: `${resource.path}/export`, format, query });
   const options = typeof remove === 'object' ? remove : undefined;
@@ -155,14 +159,22 @@ export interface ListPageProps<Row extends Stored> extends Omit<RecordListProps<
 /** A list and how to add to it. */
 export function ListPage<Row extends Stored>({ create, actions, above, ...list }: ListPageProps<Row>) {
   const [isCreating, setCreating] = useState(false);
-  const main = { variant: 'contained', color: 'primary' } as const;
+  const navigate = useNavigate();
+  const begin = () => (create && 'href' in create ? void navigate(create.href) : setCreating(true));
+  useCommands(create ? [{ label: create.label, icon: 'plus', key: 'n', run: begin }] : []);
+  const main = { variant: 'contained', color: 'primary', 'aria-keyshortcuts': 'n' } as const;
+  const words = (
+    <>
+      {create?.label} <Kbd aria-hidden>N</Kbd>
+    </>
+  );
   const first = !create ? undefined : 'href' in create ? (
     <LinkButton href={create.href} {...main}>
-      {create.label}
+      {words}
     </LinkButton>
   ) : (
     <Button {...main} onClick={() => setCreating(true)}>
-      {create.label}
+      {words}
     </Button>
   );
   const CreateDialog = create && 'dialog' in create ? create.dialog : null;

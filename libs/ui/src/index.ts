@@ -34,7 +34,9 @@ export { SegmentedControl, type SegmentedControlProps } from './components/segme
 export { Chip, StatusChip } from './components/status-chip';
 export { statusLook, statusWord, type Tone } from './components/status-words';
 export { Columns } from './components/columns';
-export { isScanRunning } from './keys/key-bus';
+export { keyText, useKeyedCommands, type Command, type CommandPlace } from './keys/commands';
+export { commandsNow, isScanRunning } from './keys/key-bus';
+export { setSingleKeys, singleKeysWork } from './keys/single-keys';
 export { usePageKeys, useScans } from './keys/use-page-keys';
 export { useIsPhone } from './components/use-is-phone';
 export { usePaper, type Paper } from './components/use-paper';

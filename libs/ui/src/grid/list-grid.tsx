@@ -1,6 +1,7 @@
 import { DataGrid } from '@mui/x-data-grid/DataGrid';
 import type { GridApi, GridEventListener, GridRowId, GridSortModel } from '@mui/x-data-grid';
 import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
+import { useKeyedCommands, type Command } from '../keys/commands';
 import { useNonce } from '../theme/nonce-context';
 import { ACTIONS_FIELD, toGridColumns, type GridRow, type ListColumn } from './columns/grid-columns';
 import { withWidth } from './columns/column-layout';
@@ -92,12 +93,27 @@ export function ListGrid<Row extends { _id: string }>({
   );
 
   const focused = () => api.current?.state.focus.cell?.id as string | undefined;
+  const toRow = (rowId: string) => {
+    const field = columns.find((column) => column.primary)?.key ?? columns[0]?.key;
+    if (field && api.current?.getRow(rowId)) api.current.setCellFocus(rowId, field);
+  };
+  const tick = () => {
+    const rowId = focused();
+    if (!rowId || !chosen) return;
+    onChosen?.(chosen.includes(rowId) ? chosen.filter((id) => id !== rowId) : [...chosen, rowId]);
+  };
+  const commands: Command[] = [
+    { label: 'Row down', key: 'arrowdown', run: () => gridRows[0] && toRow(focused() ?? gridRows[0].id) },
+    { label: 'Row up', key: 'arrowup' },
+    ...(rowHref ? [{ label: 'Open the row', key: 'enter' }] : []),
+    ...(chosen ? [{ label: 'Tick the row', key: 'x', run: tick }] : []),
+  ];
+  useKeyedCommands(commands.map((command) => ({ ...command, place: 'list' })));
   const onScroll = usePlace(state, rows !== undefined, {
     rowId: focused,
     goBack({ top, rowId }) {
       api.current?.scroll({ top });
-      const field = columns.find((column) => column.primary)?.key ?? columns[0]?.key;
-      if (rowId && field && api.current?.getRow(rowId)) api.current.setCellFocus(rowId, field);
+      if (rowId) toRow(rowId);
     },
   });
   useTopOfNewRows(api, first);
