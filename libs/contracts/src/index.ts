@@ -38,6 +38,7 @@ export * from './gst/tax-split';
 export * from './goods/catalogue';
 export * from './goods/minimum-price';
 export * from './goods/mobile';
+export * from './goods/price-change';
 export * from './goods/product';
 export * from './goods/stock-count';
 export * from './goods/stock-level';

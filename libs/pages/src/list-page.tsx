@@ -5,6 +5,7 @@ import { Button, Kbd, Link, LinkButton, PageHeader, type EmptyStateProps } from 
 import {
   DataList,
   filterDefaults,
+  type ChosenRows,
   type ExportFormat,
   type ListCard,
   type ListColumn,
@@ -43,8 +44,8 @@ export interface RecordListProps<Row extends Stored> {
   filters?: readonly ListFilter[];
   /** What can be done with a row, before Delete. */
   rowActions?: (row: Row) => RowAction[];
-  /** What can be done with rows that are chosen by their boxes: a link or button for their ids. */
-  withChosen?: (ids: readonly string[]) => ReactNode;
+  /** What can be done with rows that are chosen by their boxes: links and buttons for these. */
+  withChosen?: (ids: readonly string[], chosen: ChosenRows<Row>) => ReactNode;
   /** Where a row leads. */
   open?: (row: Row) => string;
   /** One of the specification's own columns beside the row's link: View/Edit. */

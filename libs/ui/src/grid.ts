@@ -1,4 +1,4 @@
-export { DataList, type DataListProps } from './grid/data-list';
+export { DataList, type ChosenRows, type DataListProps } from './grid/data-list';
 export type { ListCard } from './grid/card-list';
 export type { ColumnLayout } from './grid/columns/column-layout';
 export type { ListColumn } from './grid/columns/grid-columns';

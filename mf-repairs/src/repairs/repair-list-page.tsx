@@ -23,6 +23,7 @@ import { ListOrBoard } from './list-or-board';
 import { repairRows } from './repairs';
 import { TechnicianChoice } from './technician-choice';
 import { useTechnicians } from './technician-field';
+import { useRepairBulk } from './use-repair-bulk';
 
 const TONES = { late: 'var(--bad)', today: 'var(--warn)', in_time: undefined, none: undefined };
 
@@ -122,6 +123,7 @@ const columns: RecordColumn<RepairRow>[] = [
 export function RepairListPage() {
   const [params] = useSearchParams();
   const technicians = useTechnicians();
+  const bulk = useRepairBulk();
   const filters = useMemo(
     (): ListFilter[] => [
       { kind: 'choice', name: 'technician', label: 'Technician', options: technicians },
@@ -166,6 +168,7 @@ export function RepairListPage() {
         filters={filters}
         args={isNarrowed ? undefined : { status: 'open' }}
         open={itemPath}
+        withChosen={bulk.withChosen}
         rowActions={(row) => [
           { label: 'Open item', href: itemPath(row) },
           { label: 'Open booking', href: screenPath('repair', row.repairId) },
@@ -184,10 +187,12 @@ export function RepairListPage() {
             <DueChips>
               <TechnicianChoice />
             </DueChips>
+            {bulk.result}
           </>
         }
         empty={{ icon: 'wrench', title: 'No repairs yet', text: 'Book the first one.' }}
       />
+      {bulk.dialog}
     </>
   );
 }

@@ -14,6 +14,7 @@ const groups = [
 ];
 
 async function open(at: string, person = 'u1') {
+  localStorage.removeItem('persist:root');
   const shop = createStore();
   connectApi(shop);
   shop.store.dispatch(userSlice.actions.setUser({ _id: person, name: 'Asha', designation: 'admin' }));

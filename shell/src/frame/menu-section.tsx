@@ -65,7 +65,7 @@ export function MenuSection({
           <FrameIcon name={isFolded ? 'chevronRight' : 'chevronDown'} size={14} />
         </button>
       </h2>
-      <ul id={id} ref={list}>
+      <ul id={id} ref={list} data-group={label}>
         {entries.map(({ label: words, path, area }) => (
           <li key={path} className={path === current ? 'on' : undefined}>
             <Link

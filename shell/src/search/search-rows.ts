@@ -28,7 +28,7 @@ export interface RowGroup<Row = SearchRow | CommandRow> {
 export function commandRows(commands: readonly Command[], typed: string): RowGroup<CommandRow>[] {
   const words = typed.toLowerCase().split(/\s+/);
   const rows = commands.flatMap(({ label, icon = 'chevronRight', key = '', run }): CommandRow[] =>
-    run && words.every((word) => label.toLowerCase().includes(word))
+    run && !key.startsWith('arrow') && words.every((word) => label.toLowerCase().includes(word))
       ? [{ kind: 'command', path: `do ${label}`, title: label, subtitle: keyText(key), icon, run }]
       : [],
   );

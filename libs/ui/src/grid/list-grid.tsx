@@ -94,7 +94,9 @@ export function ListGrid<Row extends { _id: string }>({
 
   const focused = () => api.current?.state.focus.cell?.id as string | undefined;
   const toRow = (rowId: string) => {
-    const field = columns.find((column) => column.primary)?.key ?? columns[0]?.key;
+    // In a cell with a control of its own Enter would go to that.
+    const field = (columns.find((one) => one.primary) ?? columns.find((one) => !one.control) ?? columns[0])
+      ?.key;
     if (field && api.current?.getRow(rowId)) api.current.setCellFocus(rowId, field);
   };
   const tick = () => {

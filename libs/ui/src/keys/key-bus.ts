@@ -77,9 +77,11 @@ export function commandsNow(): Command[] {
 }
 
 /** Keys that move and press belong to what has the focus; they are a command's where nothing has. */
-const MOVES = /^(Arrow|Page|Enter|Home|End|Escape)/;
-const hasFocus = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.tabIndex >= 0 || target.matches(TYPED_INTO));
+const MOVES = /^(Arrow|Page|Enter|Home|End)/;
+const isWanted = (key: string, target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  ((MOVES.test(key) && target.tabIndex >= 0) ||
+    ((MOVES.test(key) || key === 'Escape') && target.matches(TYPED_INTO)));
 
 /** Of keys that a person hit together, the first that stands for something is meant. */
 function deliver(read: KeysRead | undefined) {
@@ -103,7 +105,7 @@ function onKeyDown(event: KeyboardEvent) {
   if (key.length > 1) {
     // A key with a name, such as F8, is no letter of a text and none of a scanner's.
     const run = commandOf(key);
-    if (!run || (MOVES.test(key) && hasFocus(event.target))) return;
+    if (!run || isWanted(key, event.target)) return;
     event.preventDefault();
     return run();
   }
