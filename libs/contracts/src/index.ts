@@ -23,6 +23,7 @@ export * from './records/envelope';
 export * from './records/fields';
 export * from './records/file';
 export * from './records/list-query';
+export * from './records/list-view';
 export * from './records/record-schemas';
 export * from './documents/overdue';
 export * from './documents/trade-documents';

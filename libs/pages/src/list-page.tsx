@@ -19,6 +19,7 @@ import { capitalized, LIVE, type Resource, type Stored } from './resource';
 import { useCommands } from './use-commands';
 import { useDelete } from './use-delete';
 import { useRememberedView } from './use-return';
+import { ViewsButton } from './views/views-button';
 
 /** A column; one with a right is shown to people who have it. */
 export interface RecordColumn<Row> extends ListColumn<Row> {
@@ -137,6 +138,7 @@ export function RecordList<Row extends Stored>(props: RecordListProps<Row>) {
         rowActions={remove || props.rowActions ? actionsOf : undefined}
         searchPlaceholder={props.search}
         filterFields={filters}
+        views={<ViewsButton />}
         onExport={resource.exported === false ? undefined : onExport}
         empty={{ title: `No ${title.toLowerCase()} yet`, action: props.first, ...props.empty }}
         card={props.card}

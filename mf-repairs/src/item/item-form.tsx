@@ -6,7 +6,7 @@ import { Card, DiscardDialog, SavingButton, Stack, statusWord } from '@shopbench
 import { DateField, FieldGrid, Form, MoneyField, SelectField, TextField } from '@shopbench/ui/form';
 import { useUpdateItemMutation } from '../repairs/repairs';
 import { TechnicianField } from '../repairs/technician-field';
-import { ASKING, useStatusChange } from '../money/use-status-change';
+import { ASKING, statusSet, useStatusChange } from '../money/use-status-change';
 import type { ItemOf } from './item-calls';
 
 type Values = FormValues<typeof benchForm>;
@@ -37,7 +37,7 @@ export function ItemForm({ repair, item, refetch }: ItemFormProps) {
   const { shown, change } = useInstant<RepairStatus>(
     item.repairStatus,
     (repairStatus) => status.change({ repairId: repair._id, itemIndex: item.itemIndex, repairStatus }),
-    { says: statusWord, waits: (to) => ASKING.includes(to) },
+    { says: statusSet, waits: (to) => ASKING.includes(to) },
   );
   const { form, guard, draft, saving, submit, notice, failure } = useRecordForm<typeof benchForm, RepairItem>(
     {

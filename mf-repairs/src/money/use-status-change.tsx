@@ -8,7 +8,7 @@ import {
 } from '@shopbench/contracts';
 import { usePress } from '@shopbench/pages';
 import { PaymentDialog } from '@shopbench/pages/form';
-import { Button } from '@shopbench/ui';
+import { Button, statusWord } from '@shopbench/ui';
 import { FormActions, FormDialog } from '@shopbench/ui/form';
 import { useRef, useState, type ReactNode } from 'react';
 import { useUpdateItemMutation, type StatusTarget } from '../repairs/repairs';
@@ -31,6 +31,10 @@ export interface StatusChange {
   /** Stands anywhere on the page. */
   dialog: ReactNode;
 }
+
+/** What is said with Undo once a status is set at once. Source of the words: specification 2, section 8. */
+export const statusSet = (status: RepairStatus): string =>
+  `Repair item updated successfully: ${statusWord(status)}`;
 
 /** What is asked about first where money is due or held. */
 export const ASKING: readonly RepairStatus[] = ['delivered', 'reject', 'return'];

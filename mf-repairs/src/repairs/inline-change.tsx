@@ -14,7 +14,7 @@ import {
   type MenuAction,
 } from '@shopbench/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { ASKING, useStatusChange } from '../money/use-status-change';
+import { ASKING, statusSet, useStatusChange } from '../money/use-status-change';
 import { processes } from '../processes/processes';
 import { itemNumber, useUpdateItemMutation } from './repairs';
 
@@ -159,7 +159,7 @@ export function StatusCell({ row }: { row: RepairRow }) {
   const status = useInstant<RepairStatus>(
     row.repairStatus,
     (repairStatus) => change({ repairId, itemIndex, repairStatus }),
-    { says: (to) => `${itemNumber(row)}: ${statusWord(to)}`, waits: (to) => ASKING.includes(to) },
+    { says: statusSet, waits: (to) => ASKING.includes(to) },
   );
   async function save() {
     const chosen = picked!;

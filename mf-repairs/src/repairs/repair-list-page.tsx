@@ -67,21 +67,21 @@ const columns: RecordColumn<RepairRow>[] = [
     key: 'bookingDate',
     header: 'Booked',
     sort: 'bookingDate',
-    width: 90,
+    width: 86,
     render: (row) => two(formatDay(row.bookingDate)),
   },
   {
     key: 'customerName',
     header: 'Customer',
-    minWidth: 106,
+    minWidth: 100,
     render: ({ customer }) =>
       two(titleCase(customer.name), customer.mobileNumber && formatMobile(customer.mobileNumber)),
   },
-  { key: 'item', header: 'Item', minWidth: 106, render: (row) => two(...itemWords(row)) },
+  { key: 'item', header: 'Item', minWidth: 100, render: (row) => two(...itemWords(row)) },
   {
     key: 'fault',
     header: 'Fault',
-    minWidth: 100,
+    minWidth: 92,
     control: true,
     render: (row) =>
       two(<Link href={itemPath(row)}>{titleCase(row.fault.fault)}</Link>, row.subFaults.join(', ')),
@@ -90,14 +90,14 @@ const columns: RecordColumn<RepairRow>[] = [
   {
     key: 'process',
     header: 'Process',
-    minWidth: 130,
+    minWidth: 114,
     control: true,
     render: (row) => <ProcessCell row={row} />,
   },
   {
     key: 'technician',
     header: 'Technician',
-    width: 92,
+    width: 84,
     render: ({ technician }) => {
       const [first, ...rest] = titleCase(technician?.name ?? '').split(' ');
       return technician ? two(first, rest.join(' ')) : <Nobody>Nobody</Nobody>;

@@ -96,6 +96,8 @@ export interface DataListProps<Row extends { _id: string }> {
   totals?: ReactNode;
   /** What can be done with rows that are chosen by their boxes: links and buttons for these. */
   withChosen?: (ids: readonly string[], chosen: ChosenRows<Row>) => ReactNode;
+  /** The way to views that are kept under a name, beside columns and export. */
+  views?: ReactNode;
   /** Gives all rows that the list is narrowed to as a file. */
   onExport?: (format: ExportFormat) => Promise<unknown>;
 }

@@ -33,6 +33,8 @@ export interface ListToolbarProps<Row> {
   searchPlaceholder: string;
   filters?: ReactNode;
   filterFields?: readonly ListFilter[];
+  /** The way to views that are kept under a name. */
+  views?: ReactNode;
   onExport?: (format: ExportFormat) => Promise<unknown>;
 }
 
@@ -62,6 +64,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
       />
       <FilterButton filters={filterFields} state={state} sorts={isPhone ? columns : []} />
       <div className="end">
+        {props.views}
         {isPhone ? null : (
           <ColumnsButton columns={columns} layout={state.layout} setLayout={state.setLayout} />
         )}
