@@ -1,5 +1,4 @@
-import { connectApi, createStore, userSlice, type ShopStore } from '@shopbench/client';
-import { runUndo } from '@shopbench/client/internal';
+import { connectApi, createStore, runUndo, userSlice, type ShopStore } from '@shopbench/client';
 import { createMemoryRouter, Link, RouterProvider, type RouteObject } from '@shopbench/client/router';
 import { Provider } from '@shopbench/client/state';
 import { AppTheme } from '@shopbench/ui';

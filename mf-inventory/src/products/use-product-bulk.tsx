@@ -1,5 +1,6 @@
 import { changedPrice, type PriceChangeInput, type Product } from '@shopbench/contracts';
-import { products } from '@shopbench/pages';
+import type { Saved } from '@shopbench/client';
+import { products, type Answer } from '@shopbench/pages';
 import { DeleteMany, useBulk } from '@shopbench/pages/list';
 import { Button, LinkButton } from '@shopbench/ui';
 import type { ChosenRows } from '@shopbench/ui/grid';
@@ -19,19 +20,19 @@ export function useProductBulk() {
   function changePrices({ rows, choose }: ChosenRows<Product>, change: PriceChangeInput) {
     // A price that was changed has another version: its change back goes upon that.
     const versions = new Map<string, number>();
-    const put = async ({ _id: id, version }: Product, salePrice: number, idempotencyKey: string) => {
-      const answer = await update({
-        ...{ id, idempotencyKey },
-        body: { version: versions.get(id) ?? version, salePrice },
-      });
-      if (answer.data) versions.set(id, answer.data.record.version);
+    const to = ({ _id: id, version }: Product, salePrice: number, idempotencyKey: string) => ({
+      ...{ id, idempotencyKey },
+      body: { version: versions.get(id) ?? version, salePrice },
+    });
+    const seen = (answer: Answer<Saved<Product>>) => {
+      if (answer.data) versions.set(answer.data.record._id, answer.data.record.version);
       return answer;
     };
     bulk.startBulk({
       label: `Price ${change.percent < 0 ? '−' : '+'}${Math.abs(change.percent)} %`,
       ...{ rows, choose },
-      send: (row, key) => put(row, changedPrice(row.salePrice, change), key),
-      takeBack: (row, key) => put(row, row.salePrice, key),
+      send: async (row, key) => seen(await update(to(row, changedPrice(row.salePrice, change), key))),
+      takeBack: async (row, key) => seen(await update(to(row, row.salePrice, key))),
     });
   }
 

@@ -1,6 +1,7 @@
 import { useSession } from '@shopbench/client';
 import { useNavigate } from '@shopbench/client/router';
 import {
+  callHref,
   daysBetween,
   formatDay,
   formatMobile,
@@ -178,7 +179,7 @@ const tasksOf = (bills: Trade['overdue']['rows'], today: string) =>
         {bill.mobileNumber ? (
           <>
             {' · '}
-            <a href={`tel:${bill.mobileNumber}`}>{formatMobile(bill.mobileNumber)}</a>
+            <a href={callHref(bill.mobileNumber)}>{formatMobile(bill.mobileNumber)}</a>
           </>
         ) : null}
       </>

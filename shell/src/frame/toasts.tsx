@@ -1,5 +1,5 @@
-import type { RootState } from '@shopbench/client';
-import { forgetUndo, runUndo, toastsSlice, type Toast } from '@shopbench/client/internal';
+import { runUndo, type RootState } from '@shopbench/client';
+import { forgetUndo, toastsSlice, type Toast } from '@shopbench/client/internal';
 import { useDispatch, useSelector } from '@shopbench/client/state';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { FrameIcon } from './icon';

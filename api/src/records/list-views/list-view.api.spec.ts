@@ -4,11 +4,11 @@ import { startShop, type Shop } from '../../../test/support/shop';
 
 let shop: Shop;
 let receptionist: Client;
-let technician: Client;
+let trainee: Client;
 beforeAll(async () => {
   shop = await startShop();
   receptionist = await shop.staff('receptionist');
-  technician = await shop.staff('technician');
+  trainee = await shop.staff('trainee');
 });
 afterAll(() => shop.close());
 
@@ -29,7 +29,7 @@ describe('a view of a list', () => {
     await save(shop.admin, { name: 'Late', shared: true });
     await save(shop.admin, { name: 'Own of admin' });
     expect(await names(receptionist)).toEqual(['Late (shop)', 'Ready, not told']);
-    expect(await names(technician)).toEqual(['Late (shop)']);
+    expect(await names(trainee)).toEqual(['Late (shop)']);
     expect(await names(receptionist, '/product')).toEqual([]);
   });
 
@@ -49,17 +49,17 @@ describe('a view of a list', () => {
     const everybodys = await save(shop.admin, { name: 'Late', shared: true });
     expect((await receptionist.delete(`/list-view/${everybodys._id}`)).status).toBe(403);
     const own = await save(receptionist);
-    expect((await technician.delete(`/list-view/${own._id}`)).status).toBe(404);
+    expect((await trainee.delete(`/list-view/${own._id}`)).status).toBe(404);
     expect((await receptionist.delete(`/list-view/${own._id}`)).status).toBe(200);
     expect(await names(receptionist)).toEqual(['Late (shop)']);
   });
 
   it('should be refused beyond 30 of a list', async () => {
-    for (let i = 1; i <= 30; i += 1) await save(technician, { list: '/brand', name: `View ${i}` });
-    const more = await technician.post('/list-view/save', view({ list: '/brand', name: 'One more' }));
+    for (let i = 1; i <= 30; i += 1) await save(trainee, { list: '/brand', name: `View ${i}` });
+    const more = await trainee.post('/list-view/save', view({ list: '/brand', name: 'One more' }));
     expect(more).toMatchObject({ status: 409, message: expect.stringContaining('take one away') });
-    await save(technician, { list: '/brand', name: 'View 7', search: '?q=y' });
-    await save(technician, { list: '/model', name: 'One more' });
+    await save(trainee, { list: '/brand', name: 'View 7', search: '?q=y' });
+    await save(trainee, { list: '/model', name: 'One more' });
   });
 
   it.each([

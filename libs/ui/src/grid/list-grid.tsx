@@ -1,7 +1,7 @@
 import { DataGrid } from '@mui/x-data-grid/DataGrid';
 import type { GridApi, GridEventListener, GridRowId, GridSortModel } from '@mui/x-data-grid';
 import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
-import { useKeyedCommands, type Command } from '../keys/commands';
+import { useKeyedCommands } from '../keys/commands';
 import { useNonce } from '../theme/nonce-context';
 import { ACTIONS_FIELD, toGridColumns, type GridRow, type ListColumn } from './columns/grid-columns';
 import { withWidth } from './columns/column-layout';
@@ -104,13 +104,16 @@ export function ListGrid<Row extends { _id: string }>({
     if (!rowId || !chosen) return;
     onChosen?.(chosen.includes(rowId) ? chosen.filter((id) => id !== rowId) : [...chosen, rowId]);
   };
-  const commands: Command[] = [
-    { label: 'Row down', key: 'arrowdown', run: () => gridRows[0] && toRow(focused() ?? gridRows[0].id) },
-    { label: 'Row up', key: 'arrowup' },
-    ...(rowHref ? [{ label: 'Open the row', key: 'enter' }] : []),
-    ...(chosen ? [{ label: 'Tick the row', key: 'x', run: tick }] : []),
-  ];
-  useKeyedCommands(commands.map((command) => ({ ...command, place: 'list' })));
+  const toFirst = () => {
+    const first = focused() ?? gridRows[0]?.id;
+    if (first) toRow(first);
+  };
+  useKeyedCommands([
+    { label: 'Row down', key: 'arrowdown', place: 'list', run: toFirst },
+    { label: 'Row up', key: 'arrowup', place: 'list' },
+    ...(rowHref ? [{ label: 'Open the row', key: 'enter', place: 'list' } as const] : []),
+    ...(chosen ? [{ label: 'Tick the row', key: 'x', place: 'list', run: tick } as const] : []),
+  ]);
   const onScroll = usePlace(state, rows !== undefined, {
     rowId: focused,
     goBack({ top, rowId }) {
