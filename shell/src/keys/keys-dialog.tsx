@@ -70,7 +70,7 @@ export function KeysDialog({ commands, onClose }: KeysDialogProps) {
             onKeyDown={(event) => event.key === 'Enter' && doFirst()}
           />
         </div>
-        <button type="button" className="close" aria-label="Close" onClick={onClose}>
+        <button type="button" className="close" aria-label="Esc closes" onClick={onClose}>
           <kbd aria-hidden="true">Esc</kbd>
         </button>
       </header>

@@ -3,8 +3,8 @@ export const formatMobile = (number: string): string => number.replace(/^(\d{5})
 
 /** The address that calls a number: a mobile number with the country's code, anything else by its digits. Source: RFC 3966. */
 export function callHref(number: string): string {
-  const mobile = typedMobile(number);
-  return `tel:${mobile?.length === 10 ? `+91${mobile}` : number.replace(/[^\d+]/g, '')}`;
+  const mobile = typedMobile(number) ?? '';
+  return `tel:${/^[6-9]\d{9}$/.test(mobile) ? `+91${mobile}` : number.replace(/[^\d+]/g, '')}`;
 }
 
 /**
