@@ -58,7 +58,7 @@ const columns: RecordColumn<RepairRow>[] = [
     key: 'repairNumber',
     header: 'Repair No.',
     sort: 'repairNumber',
-    width: 90,
+    width: 86,
     control: true,
     render: (row) =>
       two(<Link href={screenPath('repair', row.repairId)}>{row.repairNumber}</Link>, ofBooking(row)),
@@ -107,14 +107,14 @@ const columns: RecordColumn<RepairRow>[] = [
     key: 'due',
     header: 'Due',
     sort: 'due',
-    width: 100,
+    width: 94,
     render: (row) => two(promiseText(row, dayOf(new Date())), dueNote(row, dayOf(new Date())), toneOf(row)),
   },
   {
     key: 'repairPrice',
     header: 'Total price',
     align: 'right',
-    width: 96,
+    width: 92,
     render: (row) => two(<MoneyText value={row.repairPrice} />, row.underWarranty ? 'Warranty' : ''),
   },
 ];

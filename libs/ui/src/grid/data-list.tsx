@@ -7,7 +7,7 @@ import { useIsPhone } from '../components/use-is-phone';
 import { useKeyedCommands } from '../keys/commands';
 import { CardList, type ListCard } from './card-list';
 import type { ListColumn } from './columns/grid-columns';
-import type { ExportFormat } from './export-button';
+import type { ExportFormat } from '../components/export-button';
 import { FilterChips } from './filters/filter-chips';
 import type { ListFilter } from './filters/list-filter';
 import { ListGrid } from './list-grid';

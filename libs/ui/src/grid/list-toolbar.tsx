@@ -4,7 +4,7 @@ import { SegmentedControl } from '../components/segmented-control';
 import { useIsPhone } from '../components/use-is-phone';
 import type { ListColumn } from './columns/grid-columns';
 import { ColumnsButton } from './columns/columns-panel';
-import { ExportButton, type ExportFormat } from './export-button';
+import { ExportButton, type ExportFormat } from '../components/export-button';
 import { FilterButton } from './filters/filter-panel';
 import type { ListFilter } from './filters/list-filter';
 import type { DataListState } from './list-state';
