@@ -58,7 +58,7 @@ const columns: RecordColumn<RepairRow>[] = [
     key: 'repairNumber',
     header: 'Repair No.',
     sort: 'repairNumber',
-    width: 86,
+    width: 90,
     control: true,
     render: (row) =>
       two(<Link href={screenPath('repair', row.repairId)}>{row.repairNumber}</Link>, ofBooking(row)),
@@ -90,14 +90,14 @@ const columns: RecordColumn<RepairRow>[] = [
   {
     key: 'process',
     header: 'Process',
-    minWidth: 114,
+    minWidth: 122,
     control: true,
     render: (row) => <ProcessCell row={row} />,
   },
   {
     key: 'technician',
     header: 'Technician',
-    width: 84,
+    width: 88,
     render: ({ technician }) => {
       const [first, ...rest] = titleCase(technician?.name ?? '').split(' ');
       return technician ? two(first, rest.join(' ')) : <Nobody>Nobody</Nobody>;

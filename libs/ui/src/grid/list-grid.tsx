@@ -1,3 +1,4 @@
+import { GRID_CHECKBOX_SELECTION_COL_DEF } from '@mui/x-data-grid/colDef';
 import { DataGrid } from '@mui/x-data-grid/DataGrid';
 import type { GridApi, GridEventListener, GridRowId, GridSortModel } from '@mui/x-data-grid';
 import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
@@ -34,6 +35,8 @@ interface ListGridProps<Row> {
 const ROW_HEIGHT = 43;
 const TWO_LINES_HEIGHT = 54;
 const SKELETON_ROWS = 10;
+/** The boxes by which rows are ticked, where cells stand close. */
+const BOXES = { ...GRID_CHECKBOX_SELECTION_COL_DEF, width: 40, minWidth: 40 };
 const SCROLLER = '.MuiDataGrid-virtualScroller';
 const CONTROLS = 'a, button, input, select, textarea, label, [role="combobox"]';
 
@@ -65,15 +68,18 @@ export function ListGrid<Row extends { _id: string }>({
   const hrefOf = useLatest(rowHref);
   const actionsOf = useLatest(rowActions);
   const openMenu = useLatest(menu.open);
+  const hasBoxes = chosen !== undefined;
   const gridColumns = useMemo(
-    () =>
-      toGridColumns(columns, layout, {
+    () => [
+      ...(hasBoxes && lines === 2 ? [BOXES] : []),
+      ...toGridColumns(columns, layout, {
         hrefOf,
         hasActions: actionsOf && ((row) => actionsOf(row).length > 0),
         openMenu,
         isNarrow: lines === 2,
       }),
-    [columns, layout, hrefOf, actionsOf, openMenu, lines],
+    ],
+    [columns, layout, hrefOf, actionsOf, openMenu, lines, hasBoxes],
   );
   const gridRows = useMemo(
     () => (rows ?? []).map((row, i): GridRow<Row> => ({ id: row._id, number: first + i, row })),
@@ -189,7 +195,7 @@ export function ListGrid<Row extends { _id: string }>({
         onCellKeyDown={onCellKeyDown}
         slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
         slots={slots}
-        checkboxSelection={chosen !== undefined}
+        checkboxSelection={hasBoxes}
         rowSelectionModel={chosenModel}
         // With all of a page chosen the grid tells whom it leaves out.
         onRowSelectionModelChange={({ type, ids }) => {

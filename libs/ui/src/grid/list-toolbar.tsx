@@ -16,7 +16,7 @@ const Bar = styled('div')({
   alignItems: 'center',
   gap: 12,
   marginBottom: 16,
-  '& > .search': { flex: '1 1 240px', maxWidth: 360 },
+  '& > .search': { flex: '1 1 180px', maxWidth: 360 },
   '& > .end': { display: 'flex', gap: 4, marginLeft: 'auto' },
   '& > .end:empty': { display: 'none' },
   '@media (max-width: 767.95px)': {
