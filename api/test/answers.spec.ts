@@ -221,6 +221,7 @@ async function calls(): Promise<Calls> {
     'InvoiceController.last': {},
     ...(await otherTradeCalls(product, customer)),
     ...(await parkedBillCalls()),
+    ...listViewCalls(),
     'PurchaseInvoiceController.last': {},
     'SecondHandController.create': { body: await usedPhone(phone) },
     'SecondHandController.check': { body: { imei: '490154203237518', ...CHECK } },
@@ -261,6 +262,15 @@ async function calls(): Promise<Calls> {
     'MeController.get': {},
     'DashboardController.summary': {},
     'DashboardController.trends': { query: '?days=30' },
+  };
+}
+
+/** A view of a list. */
+function listViewCalls(): Calls {
+  const body = { list: '/repair', name: 'Late', search: '?due=late', shared: true };
+  return {
+    'ListViewController.list': { query: '?list=/repair' },
+    'ListViewController.save': { body },
   };
 }
 

@@ -45,7 +45,7 @@ test('an owner looks at the month, opens a figure down to its bill, and takes th
   await page.emulateMedia({ media: 'screen' });
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Export/ }).click();
-  await page.getByRole('menuitem', { name: 'Text (.csv)' }).click();
+  await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain('Net profit,,538.00');
   await page.getByRole('link', { name: invoice.invoiceNumber, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/sales/invoice/${invoice._id}`));

@@ -125,7 +125,9 @@ test.describe.serial('a list of more than 300', () => {
     signedIn: page,
   }) => {
     await open(page, `${LIST}?pageSize=10&page=32`);
-    await row(page, nameOf(CUSTOMERS)).getByRole('gridcell').first().focus();
+    await row(page, nameOf(CUSTOMERS))
+      .getByRole('gridcell', { name: nameOf(CUSTOMERS) })
+      .focus();
     await page.keyboard.press('Shift+F10');
     await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
     await page.getByRole('button', { name: 'Yes, Delete' }).click();
@@ -135,7 +137,7 @@ test.describe.serial('a list of more than 300', () => {
 
   test('should keep the columns as a person has arranged them', async ({ signedIn: page }) => {
     await open(page, LIST);
-    const headers = () => page.getByRole('columnheader').allTextContents();
+    const headers = () => page.getByRole('columnheader').filter({ hasText: /\S/ }).allTextContents();
     await expect(page.getByRole('columnheader', { name: 'Balance' })).toBeVisible();
     await drawn(page);
     const before = await headers();

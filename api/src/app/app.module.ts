@@ -38,6 +38,7 @@ import { ParkedBillModule } from '../trade/parked-bill/parked-bill.module';
 import { GstReturnModule } from '../trade/gst-return/gst-return.module';
 import { HealthModule } from '../kernel/health/health.module';
 import { InvoiceModule } from '../trade/invoice/invoice.module';
+import { ListViewModule } from '../records/list-views/list-view.module';
 import { MeModule } from '../views/me/me.module';
 import { MobileModule } from '../goods/mobile/mobile.module';
 import { ModelModule } from '../goods/model/model.module';
@@ -100,6 +101,7 @@ export class AppModule {
         ImportModule,
         InvoiceModule,
         LimitsModule,
+        ListViewModule,
         MeModule,
         MobileModule,
         ModelModule,

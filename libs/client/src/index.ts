@@ -37,6 +37,7 @@ export { feedsList } from './store/feeds-list';
 export { type ListName } from './store/list-slices';
 export { startWork, type WorkReport } from './store/long-work-slice';
 export { notify } from './store/notify';
+export { runUndo } from './store/undo';
 export { repairProcessesSlice, type RepairProcessSummary } from './store/repair-processes-slice';
 export { dashboardPathFor, homePathFor, useSession, type Session, type SessionStatus } from './store/session';
 export { userSlice } from './store/user-slice';

@@ -31,6 +31,7 @@ export { longWorkSlice, type LongWork } from './store/long-work-slice';
 export { sessionSlice } from './store/session-slice';
 export { sidebarSlice } from './store/sidebar-slice';
 export { toastsSlice, type Toast, type ToastTone } from './store/toasts-slice';
+export { forgetUndo } from './store/undo';
 export { userSlice } from './store/user-slice';
 /** What a page knows of the routes around it: one that stands on another's page has none around it. */
 export { UNSAFE_RouteContext as RouteContext } from 'react-router-dom';

@@ -66,7 +66,11 @@ export { useBarred } from './use-barred';
 export { after } from './stale';
 export { useDeed } from './use-deed';
 export { usePress, type Attempt, type Press, type PressOptions } from './use-press';
+export { useInstant, type Instant, type InstantOptions } from './use-instant';
+export { useMergeChoice, type MergeChoiceOptions } from './use-merge-choice';
 export { useRight } from './use-right';
+export { useCommands, type PageCommand } from './use-commands';
+export { useRecordTrail } from './record-trail';
 export { askedOf, foundOf, useStaffChoices } from './asked';
 export {
   useFormSave,

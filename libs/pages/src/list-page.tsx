@@ -1,9 +1,11 @@
 import { errorText, exportList, useListState, useSession } from '@shopbench/client';
+import { useNavigate } from '@shopbench/client/router';
 import { hasRight, type Right } from '@shopbench/contracts';
-import { Button, Link, LinkButton, PageHeader, type EmptyStateProps } from '@shopbench/ui';
+import { Button, Kbd, Link, LinkButton, PageHeader, type EmptyStateProps } from '@shopbench/ui';
 import {
   DataList,
   filterDefaults,
+  type ChosenRows,
   type ExportFormat,
   type ListCard,
   type ListColumn,
@@ -12,9 +14,12 @@ import {
 } from '@shopbench/ui/grid';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useUnarchive } from './archived-notice';
+import { useRecordTrail } from './record-trail';
 import { capitalized, LIVE, type Resource, type Stored } from './resource';
+import { useCommands } from './use-commands';
 import { useDelete } from './use-delete';
 import { useRememberedView } from './use-return';
+import { ViewsButton } from './views/views-button';
 
 /** A column; one with a right is shown to people who have it. */
 export interface RecordColumn<Row> extends ListColumn<Row> {
@@ -40,8 +45,8 @@ export interface RecordListProps<Row extends Stored> {
   filters?: readonly ListFilter[];
   /** What can be done with a row, before Delete. */
   rowActions?: (row: Row) => RowAction[];
-  /** What can be done with rows that are chosen by their boxes: a link or button for their ids. */
-  withChosen?: (ids: readonly string[]) => ReactNode;
+  /** What can be done with rows that are chosen by their boxes: links and buttons for these. */
+  withChosen?: (ids: readonly string[], chosen: ChosenRows<Row>) => ReactNode;
   /** Where a row leads. */
   open?: (row: Row) => string;
   /** One of the specification's own columns beside the row's link: View/Edit. */
@@ -83,6 +88,7 @@ export function RecordList<Row extends Stored>(props: RecordListProps<Row>) {
     refetchOnMountOrArgChange: true,
     ...(props.live ? LIVE : {}),
   });
+  useRecordTrail(open && data?.rows.map(open));
   const onExport = (format: ExportFormat) =>
     exportList({ label: title.toLowerCase(), url: `${resource.path}/export`, format, query });
   const options = typeof remove === 'object' ? remove : undefined;
@@ -132,6 +138,7 @@ export function RecordList<Row extends Stored>(props: RecordListProps<Row>) {
         rowActions={remove || props.rowActions ? actionsOf : undefined}
         searchPlaceholder={props.search}
         filterFields={filters}
+        views={<ViewsButton />}
         onExport={resource.exported === false ? undefined : onExport}
         empty={{ title: `No ${title.toLowerCase()} yet`, action: props.first, ...props.empty }}
         card={props.card}
@@ -155,14 +162,22 @@ export interface ListPageProps<Row extends Stored> extends Omit<RecordListProps<
 /** A list and how to add to it. */
 export function ListPage<Row extends Stored>({ create, actions, above, ...list }: ListPageProps<Row>) {
   const [isCreating, setCreating] = useState(false);
-  const main = { variant: 'contained', color: 'primary' } as const;
+  const navigate = useNavigate();
+  const begin = () => (create && 'href' in create ? void navigate(create.href) : setCreating(true));
+  useCommands(create ? [{ label: create.label, icon: 'plus', key: 'n', run: begin }] : []);
+  const main = { variant: 'contained', color: 'primary', 'aria-keyshortcuts': 'n' } as const;
+  const words = (
+    <>
+      {create?.label} <Kbd aria-hidden>N</Kbd>
+    </>
+  );
   const first = !create ? undefined : 'href' in create ? (
     <LinkButton href={create.href} {...main}>
-      {create.label}
+      {words}
     </LinkButton>
   ) : (
     <Button {...main} onClick={() => setCreating(true)}>
-      {create.label}
+      {words}
     </Button>
   );
   const CreateDialog = create && 'dialog' in create ? create.dialog : null;

@@ -1,15 +1,13 @@
 import { useNavigate } from '@shopbench/client/router';
-import { mergeInput } from '@shopbench/contracts';
 import { Button, Card } from '@shopbench/ui';
 import { Combobox } from '@shopbench/ui/form';
-import { useState } from 'react';
 import { AskDialog } from './ask-dialog';
 import { foundOf } from './asked';
 import { useSearchText } from './pickers/name-picker';
 import { useAct } from './use-act';
 import { capitalized, type Resource, type Stored } from './resource';
 import { usePress } from './use-press';
-import { useSave } from './use-save';
+import { useMergeChoice } from './use-merge-choice';
 
 /** As many as the list of a picker shows. */
 const SHOWN = 20;
@@ -31,40 +29,24 @@ export function MergeDialog<Row extends Stored>({ resource, record, sort, onClos
   const navigate = useNavigate();
   const { q, isSettled, onType } = useSearchText();
   const query = resource.useList({ q, pageSize: SHOWN, sort });
-  const [merge] = resource.useMerge();
-  const [picked, setPicked] = useState<Row | null>(null);
-  const { _id: id, version } = record;
-  const save = useSave<typeof mergeInput, Row>({
-    schema: mergeInput,
-    keep: `merge ${id}`,
-    initial: { version },
-    version,
-    send: (body, idempotencyKey, seen) => merge({ id, body: { ...body, version: seen }, idempotencyKey }),
-    onSaved: () => {
+  const { save, into, error, choose } = useMergeChoice({
+    ...{ record, resource, useMerge: resource.useMerge },
+    refusal: `Choose the ${one} that it turned out to be`,
+    onMerged: (merged) => {
       onClose();
-      void navigate(screen(into!));
+      void navigate(screen(merged));
     },
   });
-  const { values } = save.form;
-  // After a reload only the id is known.
-  const isPicked = !values.into || picked?._id === values.into;
-  const chosen = resource.useOne(values.into ?? '', { skip: isPicked }).currentData;
-  const into = isPicked ? picked : (chosen ?? null);
   const optionOf = (row: Row) => ({ id: row._id, label: nameOf(row), row });
   const others = foundOf(query, isSettled, ({ rows }) =>
     rows.filter(({ _id }) => _id !== record._id).map(optionOf),
   );
 
-  function submit() {
-    if (values.into) return save.submit();
-    save.form.showErrors([{ path: 'into', message: `Choose the ${one} that it turned out to be` }]);
-  }
-
   return (
     <AskDialog
       title={`Merge ${capitalized(one)} "${nameOf(record)}"`}
       text={`Everything of "${nameOf(record)}" will belong to the ${one} that you choose. It can be taken apart again there.`}
-      save={{ ...save, submit }}
+      save={save}
       confirmLabel="Merge"
       cancelLabel="Cancel"
       danger={false}
@@ -76,12 +58,9 @@ export function MergeDialog<Row extends Stored>({ resource, record, sort, onClos
         required
         value={into && optionOf(into)}
         found={others}
-        error={save.form.errors['into']}
+        error={error}
         onType={onType}
-        onChange={(option) => {
-          setPicked(option?.row ?? null);
-          save.form.set({ into: option?.row._id });
-        }}
+        onChange={(option) => choose(option?.row ?? null)}
         emptyText={`No such ${one}`}
       />
     </AskDialog>

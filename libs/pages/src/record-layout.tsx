@@ -12,11 +12,13 @@ import {
   PhoneBar,
   styled,
   useIsPhone,
-  usePageKeys,
+  type IconName,
   type PageHeaderProps,
   type StripFigure,
 } from '@shopbench/ui';
 import { useState, type ReactNode } from 'react';
+import { useNeighbours } from './record-trail';
+import { useCommands } from './use-commands';
 
 /** Something that can be done with a record. */
 export interface RecordAction {
@@ -24,6 +26,7 @@ export interface RecordAction {
   /** Does it; an action either does something or leads somewhere. */
   onPress?: () => void;
   href?: string;
+  icon?: IconName;
   /** The key that does it on this page, such as `e`. */
   hotkey?: string;
   /** `main`: what is done most, one at most. `quiet`: seldom. `danger`: takes something away. */
@@ -76,11 +79,14 @@ export function RecordLayout({
   const isPhone = useIsPhone();
   const navigate = useNavigate();
   const run = ({ onPress, href }: RecordAction) => (href ? void navigate(href) : onPress?.());
-  usePageKeys(
-    Object.fromEntries(
-      actions.flatMap((action) => (action.hotkey ? [[action.hotkey, () => run(action)]] : [])),
-    ),
-  );
+  const neighbours = useNeighbours();
+  useCommands([
+    ...actions.map((action) => ({
+      ...{ label: action.label, icon: action.icon, key: action.hotkey, place: 'record' as const },
+      run: () => run(action),
+    })),
+    ...neighbours,
+  ]);
   const shown = isPhone ? [] : actions.filter(({ tucked }) => !tucked);
   const { bar, page, more } = onPhone(actions);
   const work = <div key="work">{children}</div>;

@@ -1,5 +1,5 @@
 import { areaApi, feedsList, withMessage, type api, type ListName, type Saved } from '@shopbench/client';
-import type { Page } from '@shopbench/contracts';
+import type { Page, RemovedRecord } from '@shopbench/contracts';
 
 /** What a record of any kind carries. */
 export interface Stored {
@@ -93,7 +93,7 @@ export interface Resource<Row extends Stored> extends ResourceOptions<Row> {
   useOne: UseQuery<string, Row>;
   useCreate: UseMutation<Creation, Saved<Row>>;
   useUpdate: UseMutation<Change, Saved<Row>>;
-  useDelete: UseMutation<string, Saved<unknown>>;
+  useDelete: UseMutation<string, Saved<RemovedRecord>>;
   /** Takes one back from the archive. */
   useUnarchive: UseMutation<Change, Saved<Row>>;
   /** Of kinds that can be merged: makes one record of two, and takes that back. */
@@ -167,9 +167,9 @@ export function defineResource<Row extends Stored>(options: ResourceOptions<Row>
         transformResponse: ({ merged }: { merged: Row[] }) => merged,
         providesTags: [tag],
       }),
-      [named('delete')]: build.mutation<Saved<unknown>, string>({
+      [named('delete')]: build.mutation<Saved<RemovedRecord>, string>({
         query: (id) => ({ url: `${path}/${id}`, method: 'DELETE' }),
-        transformResponse: withMessage<unknown>,
+        transformResponse: withMessage<RemovedRecord>,
         invalidatesTags,
       }),
     }),

@@ -1,8 +1,8 @@
-import { connectApi, createStore, userSlice, type ShopStore } from '@shopbench/client';
+import { connectApi, createStore, runUndo, userSlice, type ShopStore } from '@shopbench/client';
 import { createMemoryRouter, Link, RouterProvider, type RouteObject } from '@shopbench/client/router';
 import { Provider } from '@shopbench/client/state';
 import { AppTheme } from '@shopbench/ui';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
 export { scan } from '@shopbench/ui/testing';
@@ -65,6 +65,8 @@ interface Opening {
 export interface Opened {
   router: ReturnType<typeof createMemoryRouter>;
   toasts: () => string[];
+  /** Presses Undo in the newest toast that has it. */
+  undo: () => void;
   shop: ShopStore;
   unmount: () => void;
 }
@@ -93,7 +95,11 @@ export function openRoutes(
     </AppTheme>,
   );
   const toasts = () => shop.store.getState().toasts.items.map(({ text }) => text);
-  return { router, toasts, shop, unmount };
+  const undo = () => {
+    const told = shop.store.getState().toasts.items.findLast((toast) => toast.undo !== undefined);
+    act(() => runUndo(told?.undo ?? 0));
+  };
+  return { router, toasts, undo, shop, unmount };
 }
 
 /** Shows one page, and an empty one at every other path. */

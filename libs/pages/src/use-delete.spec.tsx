@@ -37,3 +37,22 @@ describe('a deletion that fails', () => {
     await waitFor(() => expect(toasts()).toEqual([`Error deleting ${noun}. Please try again.`]));
   });
 });
+
+describe('a deletion that archived', () => {
+  it('should be told with Undo, which takes it back in the version that it was archived in', async () => {
+    const calls = serve({
+      'DELETE /brand/r1': () => ({
+        ...{ data: { archived: true, version: 4 }, message: 'Brand X archived: products refer to it' },
+      }),
+      'POST /brand/r1/unarchive': () => ({ data: { ...row, version: 5 }, message: 'Brand X is back' }),
+    });
+    const user = userEvent.setup();
+    const { toasts, undo } = openPage('/', <Deleter resource={brands} noun="brand" />);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, Delete' }));
+    await waitFor(() => expect(toasts()).toEqual(['Brand X archived: products refer to it']));
+    undo();
+    await waitFor(() => expect(toasts().at(-1)).toBe('Brand X is back'));
+    expect(calls.at(-1)).toMatchObject({ route: 'POST /brand/r1/unarchive', body: { version: 4 } });
+  });
+});

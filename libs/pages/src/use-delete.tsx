@@ -1,4 +1,5 @@
-import { errorStatus, errorText, notify } from '@shopbench/client';
+import { errorStatus, errorText, notify, type Saved } from '@shopbench/client';
+import type { RemovedRecord } from '@shopbench/contracts';
 import { DeleteDialog } from '@shopbench/ui';
 import { useState, type ReactNode } from 'react';
 import { useAct } from './use-act';
@@ -25,11 +26,27 @@ export function useDelete<Row extends Stored>(
   const [row, setRow] = useState<Row | null>(null);
   const mayDelete = useAct('archive');
   const [remove] = resource.useDelete();
-  const { busy, press } = usePress((id: string) => remove(id), { quiet: true, onDone: onDeleted });
+  const [unarchive] = resource.useUnarchive();
+  const { press: takeBack } = usePress((gone: { id: string; version: number }, idempotencyKey) =>
+    unarchive({ id: gone.id, body: { version: gone.version }, idempotencyKey }),
+  );
+  const { busy, press } = usePress((id: string) => remove(id), {
+    quiet: true,
+    says: ({ message, record }) => (record?.archived ? undefined : message),
+    onDone: onDeleted,
+  });
+
+  /** What was archived, since something refers to it, comes back by Undo. */
+  function offerBack(id: string, gone: Saved<RemovedRecord> | undefined) {
+    const { archived, version } = gone?.record ?? {};
+    if (!gone || !archived || version === undefined) return;
+    notify.undo(gone.message, () => void takeBack({ id, version }));
+  }
 
   async function confirm(target: Row) {
-    const { error } = await press(target._id);
+    const { data, error } = await press(target._id);
     setRow(null);
+    if (!error) offerBack(target._id, data);
     if (!error) return;
     // Source of the words: specification 2, section 8.
     const isRefused = errorStatus(error) >= 400 && errorStatus(error) < 500;

@@ -13,4 +13,5 @@ export { SelectField, type SelectFieldProps } from './form/select-field';
 export { SwitchField, type SwitchFieldProps } from './form/switch-field';
 export { TextField, type TextFieldProps } from './form/text-field';
 export { TickChips, type TickChipsProps } from './form/tick-chips';
+export { useFieldFocus } from './form/use-field-focus';
 export { useAddedText, type AddedText } from './form/use-added-text';

@@ -16,6 +16,7 @@ export { ConfirmDialog, type ConfirmDialogProps } from './components/confirm-dia
 export { DeleteDialog, type DeleteDialogProps } from './components/delete-dialog';
 export { DiscardDialog, type DiscardDialogProps } from './components/discard-dialog';
 export { DetailList, type Detail } from './components/detail-list';
+export { ExportButton, type ExportFormat } from './components/export-button';
 export { Figures } from './components/figures';
 export { FigureStrip, type StripFigure } from './components/figure-strip';
 export { Icon, type IconProps } from './components/icon';
@@ -32,9 +33,12 @@ export { RemovableChips, type RemovableChipsProps } from './components/removable
 export { SavingButton, type SavingButtonProps } from './components/saving-button';
 export { SegmentedControl, type SegmentedControlProps } from './components/segmented-control';
 export { Chip, StatusChip } from './components/status-chip';
+export { Stepper, type StepperProps } from './components/stepper';
 export { statusLook, statusWord, type Tone } from './components/status-words';
 export { Columns } from './components/columns';
-export { isScanRunning } from './keys/key-bus';
+export { keyText, useKeyedCommands, type Command, type CommandPlace } from './keys/commands';
+export { commandsNow, isScanRunning } from './keys/key-bus';
+export { setSingleKeys, singleKeysWork } from './keys/single-keys';
 export { usePageKeys, useScans } from './keys/use-page-keys';
 export { useIsPhone } from './components/use-is-phone';
 export { usePaper, type Paper } from './components/use-paper';

@@ -8,7 +8,7 @@ import {
   type Expense,
   type ExpenseKind,
 } from '@shopbench/contracts';
-import { Loaded, useRight } from '@shopbench/pages';
+import { Loaded, useCommands, useRight } from '@shopbench/pages';
 import { RecordList, type RecordColumn } from '@shopbench/pages/list';
 import {
   Button,
@@ -21,7 +21,6 @@ import {
   SegmentedControl,
   StatusChip,
   styled,
-  usePageKeys,
   WideOnly,
 } from '@shopbench/ui';
 import { useState } from 'react';
@@ -125,7 +124,7 @@ export function ExpenseListPage({ kind = 'all' }: { kind?: Shown }) {
     leaveForms(() => setBegun((now) => ({ values, round: (now?.round ?? 0) + 1 })));
   const add = () => begin(kind === 'all' ? {} : { kind });
   const [seesTotals, seesPay] = [useRight('profit'), useRight('people_pay')];
-  usePageKeys({ e: add });
+  useCommands([{ label: 'Add expense', icon: 'plus', key: 'e', run: add }]);
   const thisMonth = choices.data?.today.slice(0, 7);
   const month = params.get('month') ?? thisMonth;
   // Days that somebody chose stand over the month.

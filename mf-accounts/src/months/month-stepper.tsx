@@ -1,17 +1,6 @@
 import { monthsUpTo, nextMonthly } from '@shopbench/contracts';
-import { Icon, IconButton, styled } from '@shopbench/ui';
+import { Stepper } from '@shopbench/ui';
 import { monthText } from './month-text';
-
-const Stepper = styled('div')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  height: 'var(--control)',
-  border: '1px solid var(--line-strong)',
-  borderRadius: 'var(--radius)',
-  background: 'var(--surface)',
-  fontWeight: 600,
-  '& > span': { minWidth: 128, textAlign: 'center' },
-});
 
 export interface MonthStepperProps {
   /** `YYYY-MM` */
@@ -24,18 +13,14 @@ export interface MonthStepperProps {
 /** A month, and the way to the one before and after it. */
 export function MonthStepper({ month, last, onChange }: MonthStepperProps) {
   return (
-    <Stepper role="group" aria-label="Month">
-      <IconButton aria-label="Month before" onClick={() => onChange(monthsUpTo(month, 2)[0]!)}>
-        <Icon name="chevronLeft" size={16} />
-      </IconButton>
-      <span aria-live="polite">{monthText(month)}</span>
-      <IconButton
-        aria-label="Month after"
-        disabled={month >= last}
-        onClick={() => onChange(nextMonthly(`${month}-01`, 1).slice(0, 7))}
-      >
-        <Icon name="chevronRight" size={16} />
-      </IconButton>
-    </Stepper>
+    <Stepper
+      label="Month"
+      text={monthText(month)}
+      before={{ label: 'Month before', onPress: () => onChange(monthsUpTo(month, 2)[0]!) }}
+      after={{
+        ...{ label: 'Month after', disabled: month >= last },
+        onPress: () => onChange(nextMonthly(`${month}-01`, 1).slice(0, 7)),
+      }}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { exportList } from '@shopbench/client';
 import { formatDay, dayOf, isDay } from '@shopbench/contracts';
-import { ActionMenu, Button, PageHeader, SegmentedControl, styled } from '@shopbench/ui';
+import { Button, ExportButton, PageHeader, SegmentedControl, Stepper, styled } from '@shopbench/ui';
 import { DateField } from '@shopbench/ui/form';
 import { useState, type ReactNode } from 'react';
 import { periodText, SPAN_WORDS, type PeriodChoice, type Span, type useDay } from './period';
@@ -14,16 +14,6 @@ const Controls = styled('div')({
 });
 
 const Outputs = styled('div')({ display: 'flex', gap: 8, '& > *': { flex: 1 } });
-
-const Stepper = styled('div')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  border: '1px solid var(--line-strong)',
-  borderRadius: 'var(--radius)',
-  background: 'var(--surface)',
-  '& > strong': { flex: 1, padding: '0 4px', textAlign: 'center', whiteSpace: 'nowrap', fontWeight: 600 },
-  '& > button': { minWidth: 36, border: 0 },
-});
 
 const Days = styled('form')({
   display: 'flex',
@@ -69,7 +59,9 @@ export function ReportFrame({ title, detail, choice, spans, control, file, child
           {choice ? <PeriodControl choice={choice} {...(spans ? { spans } : {})} /> : null}
           <Outputs>
             <Button onClick={() => window.print()}>Print</Button>
-            {file ? <ExportButton label={title} {...file} /> : null}
+            {file ? (
+              <ExportButton onExport={(format) => exportList({ label: title, ...file, format })} />
+            ) : null}
           </Outputs>
         </Controls>
       </PageHeader>
@@ -110,15 +102,12 @@ function PeriodControl({ choice, spans = SPANS }: { choice: PeriodChoice; spans?
       {isOther ? (
         <OtherDays key={`${period.from} ${period.to}`} choice={choice} />
       ) : (
-        <Stepper>
-          <Button aria-label="The period before" onClick={() => step(-1)}>
-            ‹
-          </Button>
-          <strong aria-live="polite">{periodText(period)}</strong>
-          <Button aria-label="The period after" onClick={() => step(1)}>
-            ›
-          </Button>
-        </Stepper>
+        <Stepper
+          label="Period"
+          text={periodText(period)}
+          before={{ label: 'The period before', onPress: () => step(-1) }}
+          after={{ label: 'The period after', onPress: () => step(1) }}
+        />
       )}
     </>
   );
@@ -166,30 +155,5 @@ function OtherDays({ choice: { period, set } }: { choice: PeriodChoice }) {
         Show
       </Button>
     </Days>
-  );
-}
-
-function ExportButton({ label, url, query }: { label: string } & NonNullable<ReportFrameProps['file']>) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const save = (format: 'xlsx' | 'csv') => void exportList({ label, url, format, query });
-  return (
-    <>
-      <Button
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        Export ▾
-      </Button>
-      <ActionMenu
-        anchor={anchor}
-        open={anchor !== null}
-        actions={[
-          { label: 'Excel (.xlsx)', onChoose: () => save('xlsx') },
-          { label: 'Text (.csv)', onChoose: () => save('csv') },
-        ]}
-        onClose={() => setAnchor(null)}
-      />
-    </>
   );
 }

@@ -10,7 +10,7 @@ import {
   type RightInput,
   type RightsTable,
 } from '@shopbench/contracts';
-import { designationWord, Loaded, usePress } from '@shopbench/pages';
+import { designationWord, Loaded, useInstant, usePress } from '@shopbench/pages';
 import {
   Button,
   Card,
@@ -67,11 +67,8 @@ export function RightsCard() {
   const [isAsking, setAsking] = useState(false);
   const query = useRightsQuery();
 
-  async function tick(right: Right, designation: Designation, allowed: boolean) {
-    const { error } = await setRight({ right, designation, allowed });
-    if (error) return;
-    notify.success(`${designationWord(designation)}: ${wordOf(right)} ${allowed ? 'given' : 'taken'}`);
-  }
+  const tick = async (right: Right, designation: Designation, allowed: boolean) =>
+    !(await setRight({ right, designation, allowed })).error;
 
   /** Lets one right be as it was at first. */
   async function takeBack(row: Row) {
@@ -120,7 +117,7 @@ export function RightsCard() {
                         key={row.right}
                         row={row}
                         isBusy={isLoading}
-                        onTick={(designation, allowed) => void tick(row.right, designation, allowed)}
+                        onTick={(designation, allowed) => tick(row.right, designation, allowed)}
                         onTakeBack={() => void takeBack(row)}
                       />
                     ))}
@@ -147,7 +144,8 @@ export function RightsCard() {
 interface RightRowProps {
   row: Row;
   isBusy: boolean;
-  onTick: (designation: Designation, allowed: boolean) => void;
+  /** False where it failed. */
+  onTick: (designation: Designation, allowed: boolean) => Promise<boolean>;
   onTakeBack: () => void;
 }
 
@@ -173,12 +171,10 @@ function RightRow({ row, isBusy, onTick, onTakeBack }: RightRowProps) {
       {STAFF_DESIGNATIONS.map((designation) => (
         <TableCell key={designation}>
           {adjustable.includes(designation) ? (
-            <input
-              type="checkbox"
-              aria-label={`${designationWord(designation)}: ${wordOf(right)}`}
-              checked={holders.includes(designation)}
-              disabled={isBusy}
-              onChange={(event) => onTick(designation, event.target.checked)}
+            <RightBox
+              label={`${designationWord(designation)}: ${wordOf(right)}`}
+              isGiven={holders.includes(designation)}
+              onTick={(allowed) => onTick(designation, allowed)}
             />
           ) : holders.includes(designation) ? (
             <span role="img" aria-label="Always">
@@ -192,5 +188,27 @@ function RightRow({ row, isBusy, onTick, onTakeBack }: RightRowProps) {
         </TableCell>
       ))}
     </TableRow>
+  );
+}
+
+interface RightBoxProps {
+  label: string;
+  isGiven: boolean;
+  /** False where it failed. */
+  onTick: (allowed: boolean) => Promise<boolean>;
+}
+
+/** Gives and takes a right at once; for a moment that can be undone. */
+function RightBox({ label, isGiven, onTick }: RightBoxProps) {
+  const { shown, change } = useInstant(isGiven, onTick, {
+    says: (allowed) => `${label} ${allowed ? 'given' : 'taken'}`,
+  });
+  return (
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={shown}
+      onChange={(event) => void change(event.target.checked)}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { callHref } from '@shopbench/contracts';
 import { Go, usePlace } from '../place/place';
 
 /** How the shop is reached: by a message, or by phone where its number is known. */
@@ -9,7 +10,7 @@ export function Contact({ phone }: { phone: string | undefined }) {
         {words.messageUs}
       </Go>
       {phone ? (
-        <a className="my-button" href={`tel:${phone}`}>
+        <a className="my-button" href={callHref(phone)}>
           {words.call}
         </a>
       ) : null}

@@ -2,15 +2,15 @@ import { useNavigate } from '@shopbench/client/router';
 import type { Product } from '@shopbench/contracts';
 import { BulkUpload, PATHS, PRODUCT_IMPORT, products } from '@shopbench/pages';
 import { ListPage, type RecordColumn } from '@shopbench/pages/list';
-import { LinkButton, MoneyText } from '@shopbench/ui';
+import { MoneyText } from '@shopbench/ui';
 import { useState } from 'react';
-import { labelsHref } from '../labels/label-href';
 import { AdjustDialog } from '../stock/adjust-dialog';
 import { dayText } from '../stock/movement-words';
 import { StockPages } from '../stock/stock-pages';
 import { useProductFilters } from './product-filters';
 import { productForm, updatePath } from './product-form';
 import { StockText } from './stock-text';
+import { useProductBulk } from './use-product-bulk';
 
 const columns: RecordColumn<Product>[] = [
   {
@@ -67,6 +67,7 @@ const columns: RecordColumn<Product>[] = [
 export function ProductListPage() {
   const filters = useProductFilters();
   const navigate = useNavigate();
+  const bulk = useProductBulk();
   const [adjusted, setAdjusted] = useState<Product | null>(null);
   return (
     <>
@@ -100,14 +101,12 @@ export function ProductListPage() {
             <StockPages />
           </>
         }
-        withChosen={(ids) => (
-          <LinkButton size="small" href={labelsHref(ids)}>
-            Print labels
-          </LinkButton>
-        )}
+        withChosen={bulk.withChosen}
+        above={bulk.result}
         create={{ label: 'Create Product', dialog: productForm.CreateDialog }}
         remove
       />
+      {bulk.dialog}
       {adjusted ? <AdjustDialog product={adjusted} onClose={() => setAdjusted(null)} /> : null}
     </>
   );

@@ -1,4 +1,11 @@
-import { formatMobile, formatRupees, screenPath, titleCase, type UnitPassport } from '@shopbench/contracts';
+import {
+  callHref,
+  formatMobile,
+  formatRupees,
+  screenPath,
+  titleCase,
+  type UnitPassport,
+} from '@shopbench/contracts';
 import { Card, Link, LinkButton, styled } from '@shopbench/ui';
 
 const Words = styled('div')({
@@ -22,7 +29,7 @@ export function UnitHolder({ holder }: { holder: NonNullable<UnitPassport['holde
           {since(days)}, {balance > 0 ? `${formatRupees(balance)} open` : 'nothing open'}
         </p>
         <div className="buttons">
-          <LinkButton size="small" href={`tel:+91${mobileNumber}`}>
+          <LinkButton size="small" href={callHref(mobileNumber)}>
             Call
           </LinkButton>
           <LinkButton size="small" href={`https://wa.me/91${mobileNumber}`}>

@@ -4,6 +4,7 @@ import { ListPage } from '@shopbench/pages/list';
 import { MoneyText } from '@shopbench/ui';
 import type { ListColumn, ListFilter } from '@shopbench/ui/grid';
 import { partyForms } from './party-form';
+import { usePartyBulk } from './use-party-bulk';
 import type { PartyKind } from './party-kind';
 
 const columns: ListColumn<Party>[] = [
@@ -51,29 +52,37 @@ const filters: ListFilter[] = [
 /** All customers, or all suppliers, and the way to add one. */
 export function PartyListPage({ kind: { designation, many, listPath } }: { kind: PartyKind }) {
   const mayDelete = useRight('trade');
+  const bulk = usePartyBulk(mayDelete);
   return (
-    <ListPage
-      resource={parties}
-      title={many}
-      args={{ designation }}
-      columns={columns}
-      card={(party) => ({
-        title: parties.nameOf(party),
-        detail: formatMobile(party.mobileNumber),
-        end: <MoneyText value={party.balance} quietZero />,
-      })}
-      defaultSort="name"
-      search="Name or mobile"
-      filters={filters}
-      archive
-      empty={{ icon: 'people', text: `Add the first ${designation}; name, mobile and address are enough.` }}
-      open={(party) => screenPath('customer', party._id)}
-      editColumn
-      actions={
-        designation === 'customer' ? <BulkUpload subject={CUSTOMER_IMPORT} listPath={listPath} /> : undefined
-      }
-      create={{ label: `Add ${designation}`, dialog: partyForms[designation].CreateDialog }}
-      remove={mayDelete && { noun: () => designation }}
-    />
+    <>
+      <ListPage
+        resource={parties}
+        title={many}
+        args={{ designation }}
+        columns={columns}
+        card={(party) => ({
+          title: parties.nameOf(party),
+          detail: formatMobile(party.mobileNumber),
+          end: <MoneyText value={party.balance} quietZero />,
+        })}
+        defaultSort="name"
+        search="Name or mobile"
+        filters={filters}
+        archive
+        empty={{ icon: 'people', text: `Add the first ${designation}; name, mobile and address are enough.` }}
+        open={(party) => screenPath('customer', party._id)}
+        editColumn
+        actions={
+          designation === 'customer' ? (
+            <BulkUpload subject={CUSTOMER_IMPORT} listPath={listPath} />
+          ) : undefined
+        }
+        create={{ label: `Add ${designation}`, dialog: partyForms[designation].CreateDialog }}
+        remove={mayDelete && { noun: () => designation }}
+        withChosen={bulk.withChosen}
+        above={bulk.result}
+      />
+      {bulk.dialog}
+    </>
   );
 }

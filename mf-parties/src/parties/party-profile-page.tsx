@@ -1,5 +1,12 @@
 import { useNavigate } from '@shopbench/client/router';
-import { dayOf, formatDay, formatMobile, type Party, type PaymentDirection } from '@shopbench/contracts';
+import {
+  callHref,
+  dayOf,
+  formatDay,
+  formatMobile,
+  type Party,
+  type PaymentDirection,
+} from '@shopbench/contracts';
 import {
   ArchivedNotice,
   capitalized,
@@ -185,7 +192,7 @@ function actionsOf(
   ];
   const call: RecordAction = {
     label: 'Call',
-    onPress: () => window.location.assign(`tel:${party.mobileNumber}`),
+    onPress: () => window.location.assign(callHref(party.mobileNumber)),
     tucked: true,
     onPhone: 'page',
   };

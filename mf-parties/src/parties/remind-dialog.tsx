@@ -1,18 +1,30 @@
-import type { Party } from '@shopbench/contracts';
+import { titleCase, type Party } from '@shopbench/contracts';
 import { askedOf, bothOf } from '@shopbench/pages';
 import { SendMenu } from '@shopbench/pages/form';
+import type { ReactNode } from 'react';
 import { usePartySummaryQuery, useShopQuery } from './party-story';
 import { reminderText } from './reminder';
 
+interface RemindDialogProps {
+  party: Party;
+  onSent?: () => void;
+  onClose: () => void;
+  /** Above the text, where several are reminded one after the other. */
+  children?: ReactNode;
+}
+
 /** A prepared text about what is owed that can be changed, and the ways to send it from this device. */
-export function RemindDialog({ party, onClose }: { party: Party; onClose: () => void }) {
+export function RemindDialog({ party, onSent, onClose, children }: RemindDialogProps) {
   const query = bothOf(usePartySummaryQuery(party._id), useShopQuery());
   return (
     <SendMenu
-      title="Send a reminder"
+      title={children ? `Send a reminder to ${titleCase(party.name)}` : 'Send a reminder'}
       text={askedOf(query, ([summary, shop]) => reminderText(party, summary, shop.shopName))}
       mobileNumber={party.mobileNumber}
+      onSent={onSent}
       onClose={onClose}
-    />
+    >
+      {children}
+    </SendMenu>
   );
 }

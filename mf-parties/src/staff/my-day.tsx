@@ -1,6 +1,7 @@
 import { useSession } from '@shopbench/client';
 import { useNavigate } from '@shopbench/client/router';
 import {
+  callHref,
   daysBetween,
   formatDay,
   formatMobile,
@@ -8,7 +9,7 @@ import {
   type MyDay,
   type RepairCounts,
 } from '@shopbench/contracts';
-import { designationWord, Loaded, PATHS, screenPath, useRight } from '@shopbench/pages';
+import { designationWord, Loaded, PATHS, screenPath, useCommands, useRight } from '@shopbench/pages';
 import {
   Card,
   Columns,
@@ -18,7 +19,6 @@ import {
   PageHeader,
   QuickActions,
   Stack,
-  usePageKeys,
   type QuickAction,
   type StripFigure,
 } from '@shopbench/ui';
@@ -61,7 +61,13 @@ export function MyDay() {
   const trades = useRight('trade');
   const navigate = useNavigate();
   const actions = trades ? [TRADING[0]!, TRADING[1]!, EVERYBODY[0]!, TRADING[2]!] : EVERYBODY;
-  usePageKeys(Object.fromEntries(actions.map(({ hotkey, href }) => [hotkey, () => void navigate(href)])));
+  useCommands(
+    actions.map(({ hotkey, href, ...action }) => ({
+      ...action,
+      key: hotkey,
+      run: () => void navigate(href),
+    })),
+  );
   const query = useMyDayQuery(undefined, LIVELY);
   const day = query.data ? longDay.format(new Date(query.data.date)) : '';
   return (
@@ -173,7 +179,7 @@ const tasksOf = (bills: Trade['overdue']['rows'], today: string) =>
         {bill.mobileNumber ? (
           <>
             {' · '}
-            <a href={`tel:${bill.mobileNumber}`}>{formatMobile(bill.mobileNumber)}</a>
+            <a href={callHref(bill.mobileNumber)}>{formatMobile(bill.mobileNumber)}</a>
           </>
         ) : null}
       </>

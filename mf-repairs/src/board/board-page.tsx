@@ -1,6 +1,6 @@
-import { useSearchParams } from '@shopbench/client/router';
+import { useNavigate, useSearchParams } from '@shopbench/client/router';
 import { formatRupees, type RepairRow, type RepairStatus } from '@shopbench/contracts';
-import { LIVE, Loaded, PATHS } from '@shopbench/pages';
+import { LIVE, Loaded, PATHS, useCommands } from '@shopbench/pages';
 import {
   Button,
   Kbd,
@@ -26,6 +26,10 @@ import { PhoneColumn } from './phone-column';
 export function BoardPage() {
   const [params, setParams] = useSearchParams();
   const isPhone = useIsPhone();
+  const navigate = useNavigate();
+  useCommands([
+    { label: 'Book a repair', icon: 'plus', key: 'n', run: () => void navigate(PATHS.newRepair) },
+  ]);
   const args = Object.fromEntries(
     NARROWING.flatMap((name) => (params.get(name) ? [[name, params.get(name)!]] : [])),
   );
@@ -47,8 +51,8 @@ export function BoardPage() {
     <>
       <PageHeader title="Repairs">
         <ListOrBoard shown="board" />
-        <LinkButton href={PATHS.newRepair} variant="contained" color="primary">
-          Book a repair
+        <LinkButton href={PATHS.newRepair} variant="contained" color="primary" aria-keyshortcuts="n">
+          Book a repair <Kbd aria-hidden>N</Kbd>
         </LinkButton>
       </PageHeader>
       <DueChips

@@ -1,4 +1,4 @@
-import { formatDay, formatMobile, screenPath, titleCase } from '@shopbench/contracts';
+import { callHref, formatDay, formatMobile, screenPath, titleCase } from '@shopbench/contracts';
 import { momentText, useTimeZone } from '@shopbench/pages';
 import { Card, Figures, Link, styled } from '@shopbench/ui';
 import type { ReactNode } from 'react';
@@ -38,7 +38,7 @@ function CustomerCard({ repair }: Pick<ItemOf, 'repair'>) {
       </p>
       {mobileNumber ? (
         <Buttons>
-          <Link href={`tel:+91${mobileNumber}`}>Call</Link>
+          <Link href={callHref(mobileNumber)}>Call</Link>
           <Link href={`https://wa.me/91${mobileNumber}`} target="_blank" rel="noreferrer">
             WhatsApp
           </Link>

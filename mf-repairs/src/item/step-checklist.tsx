@@ -1,5 +1,5 @@
 import { isStepCompleted, isTicked, titleCase } from '@shopbench/contracts';
-import { useTimeZone } from '@shopbench/pages';
+import { useInstant, useTimeZone } from '@shopbench/pages';
 import { Card, Chip, styled } from '@shopbench/ui';
 import { useItemChange, type ItemOf } from './item-calls';
 import { clockText } from './item-text';
@@ -50,13 +50,10 @@ export function StepChecklist({ repair, item, shown }: ItemOf & { shown: number 
           return (
             <li key={itemId}>
               <label>
-                <input
-                  type="checkbox"
-                  checked={isTicked(repairProcessStatus, step._id, itemId)}
+                <Tick
+                  isTicked={isTicked(repairProcessStatus, step._id, itemId)}
                   disabled={isDone || repair.cancelled}
-                  onChange={({ target }) =>
-                    void change({ stepId: step._id, itemId, isChecked: target.checked })
-                  }
+                  onTick={(isChecked) => change({ stepId: step._id, itemId, isChecked })}
                 />
                 <span>{itemName}</span>
                 {ticked ? (
@@ -70,5 +67,25 @@ export function StepChecklist({ repair, item, shown }: ItemOf & { shown: number 
         })}
       </Boxes>
     </Card>
+  );
+}
+
+interface TickProps {
+  isTicked: boolean;
+  disabled: boolean;
+  /** False where it failed. */
+  onTick: (isTicked: boolean) => Promise<boolean>;
+}
+
+/** A box that shows at once what it was set to. */
+function Tick({ isTicked: isStored, disabled, onTick }: TickProps) {
+  const { shown, change } = useInstant(isStored, onTick);
+  return (
+    <input
+      type="checkbox"
+      checked={shown}
+      disabled={disabled}
+      onChange={({ target }) => void change(target.checked)}
+    />
   );
 }

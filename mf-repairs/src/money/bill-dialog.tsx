@@ -123,6 +123,9 @@ export function BillDialog({ repairId, money, chosen, delivers = false, ...rest 
               value={values.deliver === true}
             />
           )}
+          {values.deliver === true ? (
+            <NotReady items={items.filter(({ itemIndex }) => ticked.includes(itemIndex))} />
+          ) : null}
           <Figures>
             <Sum term="To pay" amount={payable} />
             {money.held > 0 ? <Sum term="Advance" amount={due - payable} /> : null}
@@ -168,3 +171,20 @@ const Sum = ({ term, amount }: { term: string; amount: number }) => (
     </dd>
   </div>
 );
+
+const Warning = styled('p')({ margin: 0, color: 'var(--warn)' });
+
+/** What is handed over and not ready: it is not refused, but nobody does it unknowing. */
+function NotReady({ items }: { items: RepairMoney['items'] }) {
+  return items.map(({ itemIndex, itemName, stepsLeft, awaitsApproval }) => {
+    const told = [
+      stepsLeft > 0 ? `${stepsLeft} ${stepsLeft === 1 ? 'step is' : 'steps are'} not completed` : '',
+      awaitsApproval ? 'its estimate waits for an answer, and the price of before is billed' : '',
+    ].filter(Boolean);
+    return told.length > 0 ? (
+      <Warning key={itemIndex} role="status">
+        {itemName}: {told.join('; ')}
+      </Warning>
+    ) : null;
+  });
+}

@@ -50,6 +50,19 @@ describe('a status with money in the way', () => {
     ]);
   });
 
+  it('should say what is handed over and not ready, however little of it is open', async () => {
+    const waiting = money(item(), {});
+    const [first] = waiting.items;
+    const items = [{ ...first!, stepsLeft: 1, awaitsApproval: true }];
+    const { user } = open('delivered', { items });
+    await user.click(screen.getByText('Set'));
+    expect(
+      await screen.findByText(
+        `${first!.itemName}: 1 step is not completed; its estimate waits for an answer, and the price of before is billed`,
+      ),
+    ).toBeTruthy();
+  });
+
   it('should be put off with a word only, and be left when somebody thinks better of it', async () => {
     const { sent, user } = open('delivered', {});
     await user.click(screen.getByText('Set'));

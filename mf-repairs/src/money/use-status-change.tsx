@@ -8,7 +8,7 @@ import {
 } from '@shopbench/contracts';
 import { usePress } from '@shopbench/pages';
 import { PaymentDialog } from '@shopbench/pages/form';
-import { Button } from '@shopbench/ui';
+import { Button, statusWord } from '@shopbench/ui';
 import { FormActions, FormDialog } from '@shopbench/ui/form';
 import { useRef, useState, type ReactNode } from 'react';
 import { useUpdateItemMutation, type StatusTarget } from '../repairs/repairs';
@@ -32,17 +32,25 @@ export interface StatusChange {
   dialog: ReactNode;
 }
 
-const ASKING: readonly RepairStatus[] = ['delivered', 'reject', 'return'];
+/** What is said with Undo once a status is set at once. Source of the words: specification 2, section 8. */
+export const statusSet = (status: RepairStatus): string =>
+  `Repair item updated successfully: ${statusWord(status)}`;
+
+/** What is asked about first where money is due or held. */
+export const ASKING: readonly RepairStatus[] = ['delivered', 'reject', 'return'];
 
 /**
  * Sets the status of an item. Delivered with money due, and rejected or returned with an advance held, open the payment
- * first; it can be put off with a word. The server refuses none of them. Source: domain rules, "reject".
+ * first; it can be put off with a word. `quiet`: whoever calls says itself that another status is set. The server refuses none of them. Source: domain rules, "reject".
  */
-export function useStatusChange(): StatusChange {
+export function useStatusChange({ quiet = false }: { quiet?: boolean } = {}): StatusChange {
   const [update] = useUpdateItemMutation();
   const { busy, press } = usePress(
     ({ repairId, ...body }: StatusTarget, idempotencyKey) => update({ id: repairId, body, idempotencyKey }),
-    { failure: 'Failed to update repair item' },
+    {
+      failure: 'Failed to update repair item',
+      says: ({ message, record }) => (quiet && !ASKING.includes(record.repairStatus) ? undefined : message),
+    },
   );
   const [askMoney] = useLazyRepairMoneyQuery();
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -1,3 +1,4 @@
+import { notify, type Saved } from '@shopbench/client';
 import { useNavigate } from '@shopbench/client/router';
 import { titleCase, type RepairProcess } from '@shopbench/contracts';
 import { asOptions, usePress } from '@shopbench/pages';
@@ -55,10 +56,18 @@ const filters: ListFilter[] = [
 export function ProcessListPage() {
   const navigate = useNavigate();
   const [update] = processes.useUpdate();
-  const { press: turn } = usePress(
+  const { press: turn } = usePress<Saved<RepairProcess>, RepairProcess>(
     ({ _id: id, version, isActive }: RepairProcess, idempotencyKey) =>
       update({ id, body: { isActive: !isActive, version }, idempotencyKey }),
-    { failure: 'Failed to update repair process' },
+    {
+      failure: 'Failed to update repair process',
+      says: () => undefined,
+      onDone: ({ record }) =>
+        notify.undo(
+          `${processes.nameOf(record)} is ${record.isActive ? 'active' : 'not active'}`,
+          () => void turn(record),
+        ),
+    },
   );
 
   return (

@@ -1,5 +1,5 @@
 import { useUnsavedGuard } from '@shopbench/client';
-import { askedOf, usePress } from '@shopbench/pages';
+import { askedOf, useInstant, usePress } from '@shopbench/pages';
 import { isAsked, type Offered } from '@shopbench/ui/form';
 import { REPAIR_STATUSES, type RepairRow, type RepairStatus } from '@shopbench/contracts';
 import {
@@ -14,7 +14,7 @@ import {
   type MenuAction,
 } from '@shopbench/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useStatusChange } from '../money/use-status-change';
+import { ASKING, statusSet, useStatusChange } from '../money/use-status-change';
 import { processes } from '../processes/processes';
 import { itemNumber, useUpdateItemMutation } from './repairs';
 
@@ -154,22 +154,29 @@ function useRowUpdate(row: RepairRow) {
 /** The status of an item, changed in place. */
 export function StatusCell({ row }: { row: RepairRow }) {
   const [picked, setPicked] = useState<RepairStatus | null>(null);
-  const { busy, change, dialog } = useStatusChange();
+  const { busy, change, dialog } = useStatusChange({ quiet: true });
+  const { repairId, itemIndex } = row;
+  const status = useInstant<RepairStatus>(
+    row.repairStatus,
+    (repairStatus) => change({ repairId, itemIndex, repairStatus }),
+    { says: statusSet, waits: (to) => ASKING.includes(to) },
+  );
   async function save() {
-    const { repairId, itemIndex } = row;
-    if (await change({ repairId, itemIndex, repairStatus: picked! })) setPicked(null);
+    const chosen = picked!;
+    if (!ASKING.includes(chosen)) setPicked(null);
+    if (await status.change(chosen)) setPicked(null);
   }
   return (
     <>
       <Inline<RepairStatus>
         label={`Status of ${itemNumber(row)}`}
-        shown={<StatusChip status={picked ?? row.repairStatus} />}
+        shown={<StatusChip status={picked ?? status.shown} />}
         note={row.awaitsApproval ? <small className="warn">Awaits approval</small> : null}
         picked={picked}
         options={REPAIR_STATUSES.map((value) => ({ value, label: statusWord(value) }))}
         button="Update Status"
         busy={busy}
-        onPick={(status) => setPicked(status === row.repairStatus ? null : status)}
+        onPick={(chosen) => setPicked(chosen === status.shown ? null : chosen)}
         onUndo={() => setPicked(null)}
         onSave={() => void save()}
       />

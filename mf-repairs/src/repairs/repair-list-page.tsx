@@ -23,6 +23,7 @@ import { ListOrBoard } from './list-or-board';
 import { repairRows } from './repairs';
 import { TechnicianChoice } from './technician-choice';
 import { useTechnicians } from './technician-field';
+import { useRepairBulk } from './use-repair-bulk';
 
 const TONES = { late: 'var(--bad)', today: 'var(--warn)', in_time: undefined, none: undefined };
 
@@ -66,21 +67,21 @@ const columns: RecordColumn<RepairRow>[] = [
     key: 'bookingDate',
     header: 'Booked',
     sort: 'bookingDate',
-    width: 90,
+    width: 86,
     render: (row) => two(formatDay(row.bookingDate)),
   },
   {
     key: 'customerName',
     header: 'Customer',
-    minWidth: 106,
+    minWidth: 100,
     render: ({ customer }) =>
       two(titleCase(customer.name), customer.mobileNumber && formatMobile(customer.mobileNumber)),
   },
-  { key: 'item', header: 'Item', minWidth: 106, render: (row) => two(...itemWords(row)) },
+  { key: 'item', header: 'Item', minWidth: 100, render: (row) => two(...itemWords(row)) },
   {
     key: 'fault',
     header: 'Fault',
-    minWidth: 100,
+    minWidth: 92,
     control: true,
     render: (row) =>
       two(<Link href={itemPath(row)}>{titleCase(row.fault.fault)}</Link>, row.subFaults.join(', ')),
@@ -89,14 +90,14 @@ const columns: RecordColumn<RepairRow>[] = [
   {
     key: 'process',
     header: 'Process',
-    minWidth: 130,
+    minWidth: 122,
     control: true,
     render: (row) => <ProcessCell row={row} />,
   },
   {
     key: 'technician',
     header: 'Technician',
-    width: 92,
+    width: 88,
     render: ({ technician }) => {
       const [first, ...rest] = titleCase(technician?.name ?? '').split(' ');
       return technician ? two(first, rest.join(' ')) : <Nobody>Nobody</Nobody>;
@@ -106,14 +107,14 @@ const columns: RecordColumn<RepairRow>[] = [
     key: 'due',
     header: 'Due',
     sort: 'due',
-    width: 100,
+    width: 94,
     render: (row) => two(promiseText(row, dayOf(new Date())), dueNote(row, dayOf(new Date())), toneOf(row)),
   },
   {
     key: 'repairPrice',
     header: 'Total price',
     align: 'right',
-    width: 96,
+    width: 92,
     render: (row) => two(<MoneyText value={row.repairPrice} />, row.underWarranty ? 'Warranty' : ''),
   },
 ];
@@ -122,6 +123,7 @@ const columns: RecordColumn<RepairRow>[] = [
 export function RepairListPage() {
   const [params] = useSearchParams();
   const technicians = useTechnicians();
+  const bulk = useRepairBulk();
   const filters = useMemo(
     (): ListFilter[] => [
       { kind: 'choice', name: 'technician', label: 'Technician', options: technicians },
@@ -166,6 +168,7 @@ export function RepairListPage() {
         filters={filters}
         args={isNarrowed ? undefined : { status: 'open' }}
         open={itemPath}
+        withChosen={bulk.withChosen}
         rowActions={(row) => [
           { label: 'Open item', href: itemPath(row) },
           { label: 'Open booking', href: screenPath('repair', row.repairId) },
@@ -184,10 +187,12 @@ export function RepairListPage() {
             <DueChips>
               <TechnicianChoice />
             </DueChips>
+            {bulk.result}
           </>
         }
         empty={{ icon: 'wrench', title: 'No repairs yet', text: 'Book the first one.' }}
       />
+      {bulk.dialog}
     </>
   );
 }

@@ -56,6 +56,7 @@ export const money = (one: RepairItem, over: Partial<RepairMoney> = {}): RepairM
     {
       ...{ itemIndex: one.itemIndex, itemName: 'redmi note 12', fault: one.fault.fault },
       ...{ price: one.repairPrice, repairStatus: one.repairStatus, bill: one.bill },
+      ...{ stepsLeft: 0, awaitsApproval: one.awaitsApproval },
     },
   ],
   ...{ paid: 0, held: 0, advances: [], bills: [], unbilled: 3200, due: 3200 },

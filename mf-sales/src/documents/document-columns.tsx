@@ -27,7 +27,7 @@ export const documentColumns = (kind: TradeKindName): ListColumn<TradeRecord>[] 
     ...(TRADE_DOCUMENTS[kind].side === 'sale'
       ? { key: 'customerName', header: 'Customer Name' }
       : { key: 'supplierName', header: 'Supplier Name' }),
-    minWidth: 220,
+    minWidth: 184,
     render: (row) => (
       <span>
         {titleCase(partyOf(row).name)}
@@ -48,7 +48,7 @@ export const documentColumns = (kind: TradeKindName): ListColumn<TradeRecord>[] 
         {
           key: 'answer',
           header: 'From Customer',
-          width: 210,
+          width: 172,
           render: (row) => orderAnswerOf(row)?.text ?? '',
         } satisfies ListColumn<TradeRecord>,
       ]

@@ -7,6 +7,7 @@ import { documentCard, documentColumns } from './document-columns';
 import { documentFilters } from './document-filters';
 import { DOCUMENTS } from './documents';
 import { KindLinks } from './kind-links';
+import { useDocumentBulk } from './use-document-bulk';
 
 // The list comes without the form's code, which is fetched with the first edit.
 const EditDialog = lazy(() =>
@@ -52,6 +53,7 @@ export function DocumentListPage({ kind }: { kind: TradeKindName }) {
   const columns = useMemo(() => documentColumns(kind), [kind]);
   const filters = useMemo(() => documentFilters(kind), [kind]);
   const FromSource = useMemo(() => fromSource(source ?? kind, kind), [source, kind]);
+  const bulk = useDocumentBulk(kind);
   const [edited, setEdited] = useState<string | null>(null);
   const [isBuying, setBuying] = useState(false);
   const [isBooking, setBooking] = useState(false);
@@ -83,7 +85,13 @@ export function DocumentListPage({ kind }: { kind: TradeKindName }) {
             </>
           ) : null
         }
-        above={<KindLinks kind={kind} />}
+        withChosen={bulk.withChosen}
+        above={
+          <>
+            <KindLinks kind={kind} />
+            {bulk.result}
+          </>
+        }
         empty={{
           icon: side === 'sale' ? 'cart' : 'download',
           title: `No ${noun.toLowerCase()}s yet`,
@@ -97,6 +105,7 @@ export function DocumentListPage({ kind }: { kind: TradeKindName }) {
           <OpenInDialog path="/repair/booking" title="Book a repair" onClose={() => setBooking(false)} />
         ) : null}
       </Suspense>
+      {bulk.dialog}
       {isBuying ? <NewPurchase onClose={() => setBuying(false)} /> : null}
     </>
   );

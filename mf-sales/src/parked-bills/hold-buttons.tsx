@@ -7,8 +7,8 @@ import {
   type ParkedBillInput,
   type TakenBill,
 } from '@shopbench/contracts';
-import { usePress, useTimeZone } from '@shopbench/pages';
-import { Button, Kbd, usePageKeys } from '@shopbench/ui';
+import { useCommands, usePress, useTimeZone } from '@shopbench/pages';
+import { Button, Kbd } from '@shopbench/ui';
 import { useSettleFields } from '@shopbench/ui/form';
 import { useRef, useState } from 'react';
 import type { InvoiceDraft } from '../invoices/form/invoice-draft';
@@ -119,7 +119,13 @@ export function HoldButtons({ bill, saving, onHolding, onHeld, onTaken }: HoldBu
     if (isDirty) notify.error('Save or hold this bill first');
     else setOpen(true);
   };
-  usePageKeys({ f8: () => void putAside(), f9: open }, button);
+  useCommands(
+    [
+      { label: 'Hold this bill', key: 'f8', run: () => void putAside() },
+      { label: 'Take up a held bill', key: 'f9', run: open },
+    ],
+    button,
+  );
 
   return (
     <>

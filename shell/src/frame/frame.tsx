@@ -18,6 +18,7 @@ import { rememberBuilds } from '../areas/registry/remembered-builds';
 import { useAreas } from '../areas/registry/areas';
 import { browserSeed, chooseShell } from '../areas/registry/canary';
 import { useRegistry } from '../areas/registry/registry';
+import { useKeysDialog } from '../keys/use-keys-dialog';
 import { SearchButton } from '../search/search-button';
 import { signOut } from '../start/session';
 import { ConfirmIdentity } from './confirm-identity';
@@ -49,6 +50,7 @@ export function Frame({ shop }: { shop: ShopStore }) {
   useLeaveGuards();
   useFreshCache(user?._id);
   usePageFocus(pathname);
+  const keysDialog = useKeysDialog();
   const showOther = useCallback((asked: OtherPageProps) => <OtherAreaPage shop={shop} {...asked} />, [shop]);
   const groups = useMemo(() => [...buildMenu(areas, person), ...ownPages(person)], [areas, person]);
 
@@ -91,6 +93,7 @@ export function Frame({ shop }: { shop: ShopStore }) {
       <Footer />
       <PreviewBadge />
       <UpdateNotice />
+      {keysDialog}
       <ConfirmIdentity />
       <SignInAgain shop={shop} />
     </div>

@@ -1,6 +1,6 @@
 import type { RootState } from '@shopbench/client';
 import { sidebarSlice, type ShopStore } from '@shopbench/client/internal';
-import { Link, useLocation } from '@shopbench/client/router';
+import { useLocation } from '@shopbench/client/router';
 import { useDispatch, useSelector } from '@shopbench/client/state';
 import { SHELL } from '@shopbench/contracts';
 import { useEffect, useRef } from 'react';
@@ -9,11 +9,16 @@ import { useAreas } from '../areas/registry/areas';
 import { useChosenReleases } from '../areas/registry/chosen-releases';
 import { preloadPage } from '../areas/host/page-preload';
 import { currentMenuPath, type MenuGroup } from '../areas/access/menu';
-import { FrameIcon } from './icon';
+import { MenuSection } from './menu-section';
+import { useFolded } from './use-folded';
+import { useIsRail } from './use-is-rail';
 
 export const NAVIGATION_ID = 'side-navigation';
 
-/** The menu: always open from 768 px, below that behind a toggle and closed by a click outside (shell.css). */
+/**
+ * The menu, in groups that fold: always there from 768 px, up to 1199 px as a rail; below that behind a toggle and closed by a
+ * click outside (shell.css).
+ */
 export function SideNavigation({ groups, shop }: { groups: MenuGroup[]; shop: ShopStore }) {
   const { pathname } = useLocation();
   const isOpen = useSelector((state: RootState) => state.sidebar.isOpen);
@@ -22,6 +27,8 @@ export function SideNavigation({ groups, shop }: { groups: MenuGroup[]; shop: Sh
   const owner = ownerOf(useAreas(), pathname)?.name ?? SHELL;
   const current = currentMenuPath(groups, owner, pathname);
   const root = useRef<HTMLElement>(null);
+  const { folded, fold } = useFolded();
+  const isRail = useIsRail();
 
   useEffect(() => {
     if (!isOpen) return;
@@ -51,23 +58,14 @@ export function SideNavigation({ groups, shop }: { groups: MenuGroup[]; shop: Sh
   return (
     <nav ref={root} id={NAVIGATION_ID} className={isOpen ? 'side open' : 'side'} aria-label="Main">
       {groups.map((group) => (
-        <div key={group.label} className="section">
-          <h2 className="group">{group.label}</h2>
-          {group.entries.map(({ label, path, icon, area }) => (
-            <Link
-              key={path}
-              to={path}
-              className={path === current ? 'on' : undefined}
-              aria-current={path === current ? 'page' : undefined}
-              onMouseEnter={() => preload(area, path)}
-              onFocus={() => preload(area, path)}
-              onClick={() => dispatch(sidebarSlice.actions.setSidebar(false))}
-            >
-              <FrameIcon name={icon} />
-              {label}
-            </Link>
-          ))}
-        </div>
+        <MenuSection
+          key={group.label}
+          {...{ group, current, isRail }}
+          isFolded={folded.includes(group.label)}
+          onFold={(isFolded) => fold(group.label, isFolded)}
+          onNear={preload}
+          onChoose={() => dispatch(sidebarSlice.actions.setSidebar(false))}
+        />
       ))}
     </nav>
   );

@@ -1,14 +1,33 @@
-import type { RootState } from '@shopbench/client';
-import { toastsSlice, type Toast } from '@shopbench/client/internal';
+import { runUndo, type RootState } from '@shopbench/client';
+import { forgetUndo, toastsSlice, type Toast } from '@shopbench/client/internal';
 import { useDispatch, useSelector } from '@shopbench/client/state';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { FrameIcon } from './icon';
 
-/** The one container of toasts, top right below the page's buttons. Each goes after its time; it waits while it is read. */
+const TYPED_INTO = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable]';
+
+/**
+ * The one container of toasts, top right below the page's buttons. Each goes after its time; it waits while it is read. What
+ * one tells of is taken back by its button or by Ctrl-Z, wherever the focus is but in a field.
+ */
 export function Toasts() {
   const toasts = useSelector((state: RootState) => state.toasts.items);
   const dispatch = useDispatch();
   const remove = useCallback((id: number) => dispatch(toastsSlice.actions.toastRemoved(id)), [dispatch]);
+  useEffect(() => {
+    const newest = toasts.findLast(({ undo }) => undo !== undefined);
+    if (newest?.undo === undefined) return;
+    const { id, undo } = newest;
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      if (!isUndo || (event.target instanceof Element && event.target.matches(TYPED_INTO))) return;
+      event.preventDefault();
+      remove(id);
+      runUndo(undo);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [toasts, remove]);
   return (
     <div className="toasts" data-frame role="region" aria-label="Messages" aria-live="polite">
       {toasts.map((toast) => (
@@ -19,8 +38,12 @@ export function Toasts() {
 }
 
 function ToastCard({ toast, onRemove }: { toast: Toast; onRemove: (id: number) => void }) {
-  const { id, duration, tone, text } = toast;
-  const hold = useTimer(duration, () => onRemove(id));
+  const { id, duration, tone, text, undo } = toast;
+  const remove = () => {
+    if (undo !== undefined) forgetUndo(undo);
+    onRemove(id);
+  };
+  const hold = useTimer(duration, remove);
   return (
     <div
       className={`toast ${tone}`}
@@ -32,7 +55,20 @@ function ToastCard({ toast, onRemove }: { toast: Toast; onRemove: (id: number) =
     >
       <FrameIcon name={tone === 'success' ? 'check' : 'alert'} />
       <span>{text}</span>
-      <button type="button" className="icon-button" aria-label="Dismiss" onClick={() => onRemove(id)}>
+      {undo === undefined ? null : (
+        <button
+          type="button"
+          className="button undo"
+          aria-keyshortcuts="Control+Z"
+          onClick={() => {
+            onRemove(id);
+            runUndo(undo);
+          }}
+        >
+          Undo <kbd aria-hidden="true">Ctrl Z</kbd>
+        </button>
+      )}
+      <button type="button" className="icon-button" aria-label="Dismiss" onClick={remove}>
         <FrameIcon name="close" size={14} />
       </button>
     </div>

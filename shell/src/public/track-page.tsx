@@ -1,5 +1,6 @@
 import { request, type ApiError } from '@shopbench/client';
 import {
+  callHref,
   estimateState,
   formatDay,
   formatRupees,
@@ -108,7 +109,7 @@ export function TrackPage() {
               <a className="button" href={`https://wa.me/91${repair.shop.phone}`}>
                 WhatsApp
               </a>
-              <a className="button" href={`tel:${repair.shop.phone}`}>
+              <a className="button" href={callHref(repair.shop.phone)}>
                 {words.call}
               </a>
             </div>

@@ -2,7 +2,7 @@ import { formatRupees } from '@shopbench/contracts';
 import { statusLook } from '@shopbench/ui';
 import { useEffect, useRef } from 'react';
 import { FrameIcon } from '../frame/icon';
-import { KINDS, startsOf, type RowGroup, type SearchRow } from './search-rows';
+import { KINDS, startsOf, type CommandRow, type RowGroup, type SearchRow } from './search-rows';
 
 interface ResultListProps {
   id: string;
@@ -11,7 +11,7 @@ interface ResultListProps {
   current: number;
   /** What was typed: it is marked where it occurs. */
   words: string;
-  onOpen: (row: SearchRow, how: { newTab: boolean }) => void;
+  onOpen: (row: SearchRow | CommandRow, how: { newTab: boolean }) => void;
   onPoint: (index: number) => void;
 }
 
@@ -47,15 +47,21 @@ export function ResultList({ id, groups, current, words, onOpen, onPoint }: Resu
                 onClick={(event) => onOpen(row, { newTab: event.ctrlKey || event.metaKey })}
                 onKeyDown={undefined}
               >
-                <FrameIcon name={KINDS[row.kind].icon} />
+                <FrameIcon name={row.kind === 'command' ? row.icon : KINDS[row.kind].icon} />
                 <span className="title">
                   <Marked text={row.title} words={words} />
                 </span>
-                <span className="subtitle">
-                  <Marked text={row.subtitle} words={words} />
-                </span>
-                {row.amount !== undefined && <span className="amount">{formatRupees(row.amount)}</span>}
-                {row.status && <Standing kind={row.kind} status={row.status} />}
+                {row.kind === 'command' ? (
+                  <KeyOf row={row} />
+                ) : (
+                  <>
+                    <span className="subtitle">
+                      <Marked text={row.subtitle} words={words} />
+                    </span>
+                    {row.amount !== undefined && <span className="amount">{formatRupees(row.amount)}</span>}
+                    {row.status && <Standing kind={row.kind} status={row.status} />}
+                  </>
+                )}
               </div>
             );
           })}
@@ -64,6 +70,10 @@ export function ResultList({ id, groups, current, words, onOpen, onPoint }: Resu
     </div>
   );
 }
+
+const KeyOf = ({ row: { subtitle } }: { row: CommandRow }) => (
+  <span className="subtitle">{subtitle ? <kbd>{subtitle}</kbd> : null}</span>
+);
 
 /** How the record stands: a chip as lists have it; of goods how many there are. */
 function Standing({ kind, status }: Pick<SearchRow, 'kind' | 'status'>) {

@@ -1,10 +1,27 @@
 import { notify } from '@shopbench/client';
-import { isScanRunning, useScans } from '@shopbench/ui';
+import {
+  commandsNow,
+  isScanRunning,
+  singleKeysWork,
+  useKeyedCommands,
+  useScans,
+  type Command,
+} from '@shopbench/ui';
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { FrameIcon } from '../frame/icon';
 import type { TypedEarly } from './typed-early';
 
-type Palette = ComponentType<{ onClose: () => void; takeEarly: () => TypedEarly }>;
+type Palette = ComponentType<{
+  onClose: () => void;
+  commands: readonly Command[];
+  takeEarly: () => TypedEarly;
+}>;
+
+interface Opened {
+  Palette: Palette;
+  commands: readonly Command[];
+  takeEarly: () => TypedEarly;
+}
 
 const load = async (): Promise<Palette> =>
   (await import(/* webpackChunkName: "search" */ './search-palette')).SearchPalette;
@@ -14,7 +31,7 @@ const load = async (): Promise<Palette> =>
  * has the focus is looked up by it and opened.
  */
 export function SearchButton() {
-  const [opened, setOpened] = useState<{ Palette: Palette; takeEarly: () => TypedEarly } | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   /** On its way or there: called again, it would catch the keys that belong to its box. */
   const isCalled = useRef(false);
   const close = useCallback(() => {
@@ -25,8 +42,9 @@ export function SearchButton() {
     if (isCalled.current) return;
     isCalled.current = true;
     const takeEarly = catchKeys(scan);
+    const commands = commandsNow();
     load()
-      .then((Palette) => setOpened({ Palette, takeEarly }))
+      .then((Palette) => setOpened({ Palette, commands, takeEarly }))
       .catch(() => {
         takeEarly();
         isCalled.current = false;
@@ -35,12 +53,17 @@ export function SearchButton() {
   }, []);
 
   useScans(open);
+  useKeyedCommands([
+    { label: 'Find or do anything', key: '/', place: 'everywhere' },
+    { label: 'Opens what it names', key: 'scan', place: 'everywhere' },
+  ]);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isControlK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
       const isSlash =
         event.key === '/' &&
+        singleKeysWork() &&
         !event.ctrlKey &&
         !event.metaKey &&
         !isEditable(event.target) &&
@@ -68,7 +91,7 @@ export function SearchButton() {
         <span>Search invoice, repair, name, mobile, IMEI</span>
         <kbd aria-hidden="true">/</kbd>
       </button>
-      {opened && <opened.Palette onClose={close} takeEarly={opened.takeEarly} />}
+      {opened && <opened.Palette onClose={close} commands={opened.commands} takeEarly={opened.takeEarly} />}
     </>
   );
 }

@@ -1,18 +1,28 @@
 import { notify, useSession } from '@shopbench/client';
 import { useLocation, useNavigate } from '@shopbench/client/router';
+import type { Command } from '@shopbench/ui';
 import { useLayoutEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { FrameIcon } from '../frame/icon';
 import { lastOpened, noteOpened } from './last-opened';
 import { NothingFound } from './nothing-found';
 import { isScan } from './scan';
 import { ResultList, rowId } from './result-list';
-import { groupsOf, nextKind, type RowGroup, type SearchRow } from './search-rows';
+import {
+  commandRows,
+  groupsOf,
+  nextKind,
+  type CommandRow,
+  type RowGroup,
+  type SearchRow,
+} from './search-rows';
 import './search-palette.css';
 import type { TypedEarly } from './typed-early';
 import { useSearch } from './use-search';
 
 interface SearchPaletteProps {
   onClose: () => void;
+  /** What can be done on the page that it is laid over. */
+  commands: readonly Command[];
   /** What was typed before the box had the focus; from then on the keys are its own. */
   takeEarly: () => TypedEarly;
 }
@@ -22,7 +32,7 @@ const scanned = (text: string, times: readonly number[]): string | null =>
   isScan(text.trim(), times) ? text.trim() : null;
 
 /** Search over everything in the shop, by keyboard and by scanner, laid over the page. */
-export function SearchPalette({ onClose, takeEarly }: SearchPaletteProps) {
+export function SearchPalette({ onClose, commands, takeEarly }: SearchPaletteProps) {
   const { user } = useSession();
   const person = user?._id ?? '';
   const navigate = useNavigate();
@@ -44,7 +54,9 @@ export function SearchPalette({ onClose, takeEarly }: SearchPaletteProps) {
     const [first, ...others] = groupsOf(data).flatMap((group) => group.rows);
     if (first && (data.exact || others.length === 0)) open(first);
   });
-  const groups = typed === '' ? openedBefore(person) : found ? groupsOf(found) : [];
+  const doable = commandRows(commands, typed);
+  const groups =
+    typed === '' ? [...openedBefore(person), ...doable] : [...(found ? groupsOf(found) : []), ...doable];
   const rows = groups.flatMap((group) => group.rows);
   const current = Math.min(chosen, rows.length - 1);
   const isUpToDate = q === typed;
@@ -61,7 +73,13 @@ export function SearchPalette({ onClose, takeEarly }: SearchPaletteProps) {
     };
   }, [onClose]);
 
-  function open(row: SearchRow, { newTab = false } = {}) {
+  function open(row: SearchRow | CommandRow, { newTab = false } = {}) {
+    if (row.kind === 'command') {
+      onClose();
+      // Once the focus is back on the page.
+      setTimeout(row.run);
+      return;
+    }
     noteOpened(person, row);
     onClose();
     if (newTab) window.open(row.path, '_blank', 'noopener');
@@ -98,7 +116,7 @@ export function SearchPalette({ onClose, takeEarly }: SearchPaletteProps) {
     };
     const to = event.shiftKey && event.key === 'Tab' ? undefined : moves[event.key];
     if (event.key === 'Escape') onClose();
-    else if (event.key === 'Enter' && !isUpToDate) awaited.current = typed;
+    else if (event.key === 'Enter' && !isUpToDate && row?.kind !== 'command') awaited.current = typed;
     else if (event.key === 'Enter' && row) open(row, { newTab: event.ctrlKey || event.metaKey });
     else if (to !== undefined && rows.length > 0) setChosen((to + rows.length) % rows.length);
     else return;
@@ -149,7 +167,7 @@ export function SearchPalette({ onClose, takeEarly }: SearchPaletteProps) {
             {failure}
           </p>
         )}
-        {typed !== '' && isUpToDate && found && rows.length === 0 && (
+        {typed !== '' && isUpToDate && found && rows.every(({ kind }) => kind === 'command') && (
           <NothingFound text={typed} onGo={onClose} />
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { SearchData } from '@shopbench/contracts';
-import { groupsOf, nextKind } from './search-rows';
+import { commandRows, groupsOf, nextKind } from './search-rows';
 
 const items = (...ids: string[]) => ids.map((id) => ({ id, title: id, subtitle: '', path: `/x/${id}` }));
 const shown = (found: SearchData) =>
@@ -38,5 +38,32 @@ describe('groupsOf', () => {
       exact: null,
     });
     expect([0, 1, 2, 3, 4].map((index) => nextKind(groups, index))).toEqual([2, 2, 3, 0, 0]);
+  });
+});
+
+describe('commandRows', () => {
+  const commands = [
+    { label: 'Book a repair', key: 'n', run: () => undefined },
+    { label: 'Print labels', run: () => undefined },
+    { label: 'Row up', key: 'arrowup' },
+  ];
+  const rows = (typed: string) =>
+    commandRows(commands, typed).flatMap((group) =>
+      group.rows.map(({ title, subtitle }) => [title, subtitle]),
+    );
+
+  it.each<[string, [string, string][]]>([
+    [
+      '',
+      [
+        ['Book a repair', 'N'],
+        ['Print labels', ''],
+      ],
+    ],
+    ['REP book', [['Book a repair', 'N']]],
+    ['row', []],
+    ['INV-0042', []],
+  ])('should offer for %p what can be run and has all words', (typed, expected) => {
+    expect(rows(typed)).toEqual(expected);
   });
 });

@@ -1,4 +1,5 @@
 import type { SearchData, SearchKind } from '@shopbench/contracts';
+import { keyText, type Command } from '@shopbench/ui';
 import type { OpenedHit } from './last-opened';
 
 /** One line of the palette. */
@@ -7,9 +8,31 @@ export interface SearchRow extends OpenedHit {
   status?: string;
 }
 
-export interface RowGroup {
+/** A line that does something on the page at hand. */
+export interface CommandRow {
+  kind: 'command';
+  /** Its own among the rows. */
+  path: string;
+  title: string;
+  subtitle: string;
+  icon: string;
+  run: () => void;
+}
+
+export interface RowGroup<Row = SearchRow | CommandRow> {
   label: string;
-  rows: SearchRow[];
+  rows: Row[];
+}
+
+/** What can be done here, with its key, as far as it has all the words that are typed. */
+export function commandRows(commands: readonly Command[], typed: string): RowGroup<CommandRow>[] {
+  const words = typed.toLowerCase().split(/\s+/);
+  const rows = commands.flatMap(({ label, icon = 'chevronRight', key = '', run }): CommandRow[] =>
+    run && !key.startsWith('arrow') && words.every((word) => label.toLowerCase().includes(word))
+      ? [{ kind: 'command', path: `do ${label}`, title: label, subtitle: keyText(key), icon, run }]
+      : [],
+  );
+  return rows.length > 0 ? [{ label: 'Do here', rows }] : [];
 }
 
 /** How the palette calls and marks each kind. */
@@ -27,7 +50,7 @@ export const KINDS: Record<SearchKind, { label: string; icon: string }> = {
 const FEW = 2;
 
 /** What was found, by kind: the kind of an exact hit first and that hit at its top. */
-export function groupsOf({ groups, exact }: SearchData): RowGroup[] {
+export function groupsOf({ groups, exact }: SearchData): RowGroup<SearchRow>[] {
   const isExact = (row: SearchRow) => row.id === exact?.id && row.kind === exact.kind;
   const found = groups.filter(({ items }) => items.length > 0);
   const most = found.length > 1 ? FEW : Infinity;

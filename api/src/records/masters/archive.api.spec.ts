@@ -62,7 +62,9 @@ describe('a customer', () => {
     );
     expect(await read(path)).toMatchObject({ archived: false });
     expect((await pay(customer, balance)).status).toBe(201);
-    expect(await goes(path)).toMatchObject({ status: 200 });
+    const { version } = await admin.must<Party & { version: number }>('GET', path);
+    const gone = await admin.must('DELETE', path);
+    expect(gone).toEqual({ archived: true, version: version + 1 });
     expect(await booksDiffer()).toEqual([]);
   });
 

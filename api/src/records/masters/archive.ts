@@ -23,19 +23,20 @@ export class Archive<T extends NamedRecord, R extends object> {
   ) {}
 
   /**
-   * Archives a record, out of lists and with its name free, and answers what refers to it. It is written to before anything is
+   * Archives a record, out of lists and with its name free, and answers what refers to it and in which version it is. It is written to before anything is
    * looked for, and whoever refers or posts to it writes to it too: then nothing comes meanwhile unseen. One that nothing
    * refers to may be deleted, whatever it holds: it was nothing but entered. Throws 409, naming each field with what is to be
    * done, while something is open.
    */
-  async leave(record: T, user: User, session: ClientSession): Promise<string | undefined> {
+  async leave(record: T, user: User, session: ClientSession): Promise<{ used?: string; version: number }> {
     const gone = { archived: true, uniqueKey: freedKey(record._id) } as Partial<T>;
     const after = await this.write(record, gone, user, session);
-    const what = await this.tools.references.keeping(kindName(this.kind), record._id, session);
-    if (!what) return undefined;
+    const { version } = after;
+    const used = await this.tools.references.keeping(kindName(this.kind), record._id, session);
+    if (!used) return { version };
     await this.refuseOpen(record, session);
     await this.records.note('archived', after, user, session, record);
-    return what;
+    return { used, version };
   }
 
   private async refuseOpen(record: T, session: ClientSession): Promise<void> {

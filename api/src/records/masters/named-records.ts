@@ -1,5 +1,5 @@
 import { Types, type ClientSession, type Model, type QueryFilter, type UpdateQuery } from 'mongoose';
-import { folded, say, type HistoryQuery } from '@shopbench/contracts';
+import { folded, say, type HistoryQuery, type RemovedRecord } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../kernel/answers/answer';
 import { conflict, Failure, notFound, ruleBroken, refuseBroken } from '../../kernel/answers/failure';
@@ -209,18 +209,19 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
    * Deletes a record that nothing refers to; archives any other and says what refers to it. Throws 409 while something is
    * open with one that would be archived.
    */
-  async remove(id: string, { user }: Caller): Promise<Answer<null>> {
+  async remove(id: string, { user }: Caller): Promise<Answer<RemovedRecord>> {
     return this.tools.transactions.run((session) => this.removeIn(id, user, session));
   }
 
   /** `remove`, within a transaction. */
-  async removeIn(id: string, user: User, session: ClientSession): Promise<Answer<null>> {
+  async removeIn(id: string, user: User, session: ClientSession): Promise<Answer<RemovedRecord>> {
     const record = await this.current(id, session);
     await this.rules.leaving?.(record, session, user);
-    const used = await this.archive.leave(record, user, session);
-    if (used) return answer(`${this.titleOf(record)} archived: ${used} refer to it`, null);
+    const { used, version } = await this.archive.leave(record, user, session);
+    if (used)
+      return answer(`${this.titleOf(record)} archived: ${used} refer to it`, { archived: true, version });
     await this.erase(record, user, session);
-    return answer(`${this.titleOf(record)} deleted`, null);
+    return answer(`${this.titleOf(record)} deleted`, { archived: false });
   }
 
   /** A page of what was done to a record, newest first, as far as the person may see it. */
@@ -294,7 +295,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     if (record.version !== version)
       throw conflict(say('record.changedBy', { title: this.titleOf(record), name: record.updatedBy.name }));
     await this.rules.leaving?.(record, session, user);
-    const used = await this.archive.leave(record, user, session);
+    const { used } = await this.archive.leave(record, user, session);
     if (used)
       throw conflict(say('record.referredTo', { what: capitalOf(used), title: this.titleOf(record) }));
     await this.erase(record, user, session);

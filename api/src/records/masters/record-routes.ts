@@ -6,10 +6,12 @@ import {
   exportQuery,
   historyQuery,
   mergeInput,
+  removedRecord,
   unarchiveInput,
   unmergeInput,
   type ExportFormat,
   type HistoryQuery,
+  type RemovedRecord,
   type Right,
 } from '@shopbench/contracts';
 import { recordSeenBy, refuseHiddenChange, refuseHiddenQuery } from '../../kernel/access/field-rights';
@@ -128,8 +130,8 @@ export function recordRoutes(kind: RecordKind, only: OwnRights = {}) {
     @Delete(':id')
     @Does('archive')
     @all(...restrictedTo(only.remove, only.confirmed))
-    @Describe({ summary: `Delete a ${noun}; archives one that something refers to` })
-    remove(@Param('id', IdPipe) id: string, @By() by: Caller): Promise<Answer<null>> {
+    @Describe({ summary: `Delete a ${noun}; archives one that something refers to`, data: removedRecord })
+    remove(@Param('id', IdPipe) id: string, @By() by: Caller): Promise<Answer<RemovedRecord>> {
       return this.records.remove(id, by);
     }
 

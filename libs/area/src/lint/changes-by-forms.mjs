@@ -1,5 +1,9 @@
 /** What sees to keys, drafts, conflicts and failures of a change: forms, and presses that need none. */
-const SHARED_HOOKS = new Set(['useSave', 'useFormSave', 'useRecordForm', 'useRecordSend', 'usePress']);
+const SHARED_HOOKS = new Set([
+  ...['useSave', 'useFormSave', 'useRecordForm', 'useRecordSend', 'usePress'],
+  // Of `useBulk`: the same done to many rows.
+  'startBulk',
+]);
 /** A prop that one of these passes on. */
 const SHARED_PARTS = new Set(['WordDialog', 'CancelDocumentDialog']);
 /** Of a resource of @shopbench/pages. */
@@ -38,7 +42,7 @@ function isShared(node) {
 
 /**
  * Refuses a change that goes out past the shared ways: what a mutation hook gives, and `request` with a method, may only be
- * called in what is given to a form (`useSave` and the like, `WordDialog`) or to a press (`usePress`).
+ * called in what is given to a form (`useSave` and the like, `WordDialog`), to a press (`usePress`) or to `startBulk`.
  * @type {import('eslint').Rule.RuleModule}
  */
 const rule = {

@@ -38,6 +38,9 @@ describe('changes by forms', () => {
       said('const [send] = useMergeMutation();', 'const save = useSave({ send: (b) => send(b) });'),
     ).toEqual([]);
     expect(said('const [send] = brands.useDelete();', 'usePress((id) => send(id));')).toEqual([]);
+    expect(
+      said('const [send] = useXMutation();', 'startBulk({ rows, send: (row, key) => send(row) });'),
+    ).toEqual([]);
     expect(said('const [send] = useXMutation();', '<WordDialog send={(word) => send(word)} />;')).toEqual([]);
     expect(said('const [, { isLoading }] = useXMutation();', "request({ url: '/x' });")).toEqual([]);
   });

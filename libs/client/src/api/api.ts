@@ -14,6 +14,7 @@ const TAG_TYPES = [
   'Fault',
   'Invoice',
   'Ledger',
+  'ListView',
   'Mobile',
   'Model',
   'Payment',

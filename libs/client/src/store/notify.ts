@@ -1,4 +1,5 @@
 import type { Dispatch } from '@reduxjs/toolkit';
+import { keepUndo } from './undo';
 import { SHORT_TOAST_MS, TOAST_MS, toastsSlice, type ToastTone } from './toasts-slice';
 
 interface NotifyOptions {
@@ -20,4 +21,11 @@ const show =
   };
 
 /** Toasts, top right. They say what happened to what: "Invoice INV-0042 saved". */
-export const notify = { success: show('success'), error: show('error'), info: show('info') };
+export const notify = {
+  ...{ success: show('success'), error: show('error'), info: show('info') },
+  /** What was done, with the way to take it back while the toast stays: a button, and Ctrl-Z. */
+  undo: (text: string, takeBack: () => void): void => {
+    const undo = keepUndo(takeBack);
+    dispatch?.(toastsSlice.actions.toastAdded({ tone: 'success', text, duration: TOAST_MS, undo }));
+  },
+};

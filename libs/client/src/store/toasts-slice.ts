@@ -8,6 +8,8 @@ export interface Toast {
   text: string;
   /** How long it stays, in milliseconds. */
   duration: number;
+  /** By what `runUndo` takes back what it tells of. */
+  undo?: number;
 }
 
 /** Toasts stay 5000 ms, in sign-in and upload 3000 ms. Source: specification 1, section 9. */

@@ -25,6 +25,10 @@ type RecordShape<F extends Shape, O extends Shape, Hidden extends PropertyKey> =
 const base = { ...recordBase, mergedInto: z.optional(z.string()) };
 
 /** What a form that asks for a word holds: a reason, an agreement, an answer. The route that it goes to says how long. */
+/** What became of a record that was to be deleted: archived where something refers to it, in this version. */
+export const removedRecord = z.object({ archived: z.boolean(), version: z.optional(z.int()) });
+export type RemovedRecord = z.infer<typeof removedRecord>;
+
 export const wordInput = z.strictObject({ word: optionalText(300) });
 
 /** `POST /x/{id}/merge`: the record that `id` is merged into; `version` is that of `id`. */

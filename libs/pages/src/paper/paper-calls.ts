@@ -25,12 +25,14 @@ function fetchPaper({ path, name }: PaperSource, { size, copies }: PaperChoice, 
   return fetchFile({ url, thing: 'paper', verb: 'print', doing: `${doing} ${name}` });
 }
 
-/** Prints a paper; where the browser cannot, keeps its file and says so. */
-export async function printPaper(source: PaperSource, choice: PaperChoice = {}): Promise<void> {
+/** Prints a paper; where the browser cannot, keeps its file and says so. Resolves to whether there was a paper. */
+export async function printPaper(source: PaperSource, choice: PaperChoice = {}): Promise<boolean> {
   const file = await fetchPaper(source, choice, 'Printing');
-  if (!file || (await printFile(file.blob))) return;
+  if (!file) return false;
+  if (await printFile(file.blob)) return true;
   saveFile(file.blob, file.name ?? `${source.name}.pdf`);
   notify.success('Open the file to print it');
+  return true;
 }
 
 /** Prints the labels that belong to a paper, as `printPaper` does. */

@@ -47,7 +47,7 @@ function Choices({ source, hasCopies, onClose, usual }: PaperDialogProps & { usu
   const [copies, setCopies] = useState<readonly PaperCopy[]>(PAPER_COPIES.slice(0, usual.copies));
   const takesCopies = hasCopies && size === 'a4';
   const choice: PaperChoice = { size, ...(takesCopies && copies.length > 0 ? { copies } : {}) };
-  const run = (work: typeof printPaper) => {
+  const run = (work: (of: PaperSource, as: PaperChoice) => Promise<unknown>) => {
     onClose();
     void work(source, choice);
   };

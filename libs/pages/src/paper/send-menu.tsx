@@ -136,14 +136,18 @@ export function SendMenu({
             </Button>
           </div>
         ) : null}
-        <TextField
-          label="Mobile number"
-          type="tel"
-          inputMode="tel"
-          value={number}
-          onChange={setNumber}
-          hint={number && !sms ? 'Not a number of 10 digits: you choose who gets it in WhatsApp' : undefined}
-        />
+        <div style={{ marginTop: 12 }}>
+          <TextField
+            label="Mobile number"
+            type="tel"
+            inputMode="tel"
+            value={number}
+            onChange={setNumber}
+            hint={
+              number && !sms ? 'Not a number of 10 digits: you choose who gets it in WhatsApp' : undefined
+            }
+          />
+        </div>
         <FormActions>
           <Button disabled={!canSend} onClick={() => void copy()}>
             Copy text

@@ -1,7 +1,9 @@
 import { PAYMENT_MODES, paiseOf, toRupees, type PaymentMode } from '@shopbench/contracts';
-import { Button, Icon, IconButton, Kbd, Stack, styled, usePageKeys } from '@shopbench/ui';
+import { Button, Icon, IconButton, Kbd, Stack, styled } from '@shopbench/ui';
+import { useFieldFocus } from '@shopbench/ui/form';
 import { useRef } from 'react';
 import { PaymentFields } from '../payment-fields';
+import { useCommands } from '../use-commands';
 
 /** One way of paying as a form holds it: rupees, '' for what is not given. */
 export interface TypedPart {
@@ -79,17 +81,17 @@ export function SplitPaymentFields({
     const amount = leftBeside(parts, -1) || undefined;
     onParts([...parts, { ...firstPart(amount), mode: free }]);
   }
-  function toAmount() {
-    const name = firstNames?.amount ?? 'payments.0.amount';
-    root.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
-  }
-  usePageKeys(
+  const focus = useFieldFocus();
+  const toAmount = () => focus(firstNames?.amount ?? 'payments.0.amount');
+  useCommands(
     keys
-      ? {
-          [keys.amount.toLowerCase()]: toAmount,
-          ...(offersSplit ? { [keys.split.toLowerCase()]: split } : {}),
-        }
-      : {},
+      ? [
+          { label: amountLabel, key: keys.amount.toLowerCase(), run: toAmount },
+          ...(offersSplit
+            ? [{ label: 'Split over another mode', key: keys.split.toLowerCase(), run: split }]
+            : []),
+        ]
+      : [],
     root,
   );
   return (

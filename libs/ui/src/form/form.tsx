@@ -1,7 +1,17 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { useKeyedCommands } from '../keys/commands';
 import { focusField, focusNextField, unplacedPaths } from './field-focus';
 import { FormInputs, PendingInputs } from './pending-input';
+import { FieldFocusContext } from './use-field-focus';
 
 const Root = styled('form')({ minWidth: 0 });
 
@@ -33,6 +43,15 @@ export interface FormProps {
 export function Form({ label, onSubmit, onEscape, errors, attempt = 0, children }: FormProps) {
   const root = useRef<HTMLFormElement>(null);
   const [inputs] = useState(() => new PendingInputs());
+  const focusPath = useCallback((path: string) => root.current && focusField(root.current, [path]), []);
+  useKeyedCommands(
+    [
+      { label: 'Save', key: 'ctrl+enter' },
+      { label: 'Next field', key: 'enter' },
+      ...(onEscape ? [{ label: 'Back, asks if typed', key: 'escape' }] : []),
+    ],
+    root,
+  );
   // What is at fault without a field to show it: found when the errors come, since only the page knows its fields.
   const [unplaced, setUnplaced] = useState<readonly string[]>([]);
   const isSettling = useRef(false);
@@ -119,7 +138,9 @@ export function Form({ label, onSubmit, onEscape, errors, attempt = 0, children 
       onKeyDown={onKeyDown}
       onKeyDownCapture={onKeyDownCapture}
     >
-      <FormInputs value={inputs}>{children}</FormInputs>
+      <FormInputs value={inputs}>
+        <FieldFocusContext value={focusPath}>{children}</FieldFocusContext>
+      </FormInputs>
       {shown.length > 0 ? (
         <Unplaced>
           {shown.map((path) => (

@@ -1,6 +1,13 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useRef,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import { Link } from '../components/link';
 import type { DataListState } from './list-state';
 import { RowMenuButton, useRowMenu, type RowAction } from './row-menu';
@@ -29,6 +36,7 @@ const Item = styled('li')({
     gap: 2,
     fontWeight: 550,
   },
+  '&.ticked': { background: 'var(--accent-soft)', borderColor: 'var(--accent)' },
   '& .menu': { position: 'relative', zIndex: 1, margin: '-6px -10px -6px 0' },
 });
 
@@ -48,6 +56,9 @@ interface CardListProps<Row> {
   rowActions?: (row: Row) => RowAction[];
   card: (row: Row) => ListCard;
   state: DataListState;
+  /** The ids of the cards that are ticked; there are no boxes when it is left out. */
+  chosen?: readonly string[];
+  onChosen?: (ids: string[]) => void;
 }
 
 const AT_ONCE = 25;
@@ -61,6 +72,8 @@ export function CardList<Row extends { _id: string }>({
   rowActions,
   card,
   state,
+  chosen,
+  onChosen,
 }: CardListProps<Row>) {
   const menu = useRowMenu(rowActions);
   const opened = useRef<string>(undefined);
@@ -87,6 +100,14 @@ export function CardList<Row extends { _id: string }>({
                 card={card(row)}
                 id={row._id}
                 href={rowHref?.(row)}
+                isChosen={chosen?.includes(row._id)}
+                onTick={() =>
+                  onChosen?.(
+                    chosen?.includes(row._id)
+                      ? chosen.filter((id) => id !== row._id)
+                      : [...(chosen ?? []), row._id],
+                  )
+                }
                 onOpen={() => (opened.current = row._id)}
                 onMenu={rowActions?.(row).length ? (anchor) => menu.open(row, anchor) : undefined}
               />
@@ -109,17 +130,51 @@ export function CardList<Row extends { _id: string }>({
   );
 }
 
+/** How long a finger rests on a card to tick it, milliseconds. */
+const HOLD_MS = 500;
+
+/** What a finger that rests does; the press that ends it opens nothing. */
+function useHold(onHold: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isHeld = useRef(false);
+  const end = () => clearTimeout(timer.current);
+  useEffect(() => end, []);
+  return {
+    onPointerDown() {
+      isHeld.current = false;
+      timer.current = setTimeout(() => {
+        isHeld.current = true;
+        onHold();
+      }, HOLD_MS);
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onPointerMove: (event: PointerEvent) => Math.hypot(event.movementX, event.movementY) > 4 && end(),
+    onContextMenu: (event: MouseEvent) => isHeld.current && event.preventDefault(),
+    onClickCapture(event: MouseEvent) {
+      if (!isHeld.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}
+
 interface RowCardProps {
   card: ListCard;
   id: string;
   href?: string;
   onOpen: () => void;
   onMenu?: (anchor: HTMLElement) => void;
+  /** undefined: it cannot be ticked. */
+  isChosen: boolean | undefined;
+  onTick: () => void;
 }
 
-function RowCard({ card, id, href, onOpen, onMenu }: RowCardProps) {
+function RowCard({ card, id, href, onOpen, onMenu, isChosen, onTick }: RowCardProps) {
+  const hold = useHold(onTick);
+  const press = isChosen === undefined ? {} : hold;
   return (
-    <Item>
+    <Item className={isChosen ? 'ticked' : undefined} {...press}>
       <div className="words">
         {href ? (
           <Link href={href} className="title" underline="none" data-row={id} onClick={onOpen}>

@@ -2,10 +2,12 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 import { ErrorCard, EmptyState, type EmptyStateProps } from '../components/notices';
+import { Kbd } from '../components/kbd';
 import { useIsPhone } from '../components/use-is-phone';
+import { useKeyedCommands } from '../keys/commands';
 import { CardList, type ListCard } from './card-list';
 import type { ListColumn } from './columns/grid-columns';
-import type { ExportFormat } from './export-button';
+import type { ExportFormat } from '../components/export-button';
 import { FilterChips } from './filters/filter-chips';
 import type { ListFilter } from './filters/list-filter';
 import { ListGrid } from './list-grid';
@@ -37,7 +39,31 @@ const OldRows = styled('div')({
   background: 'var(--warn-soft)',
 });
 
-const Chosen = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, marginBottom: 12 });
+// In sight wherever the list is scrolled to; the list keeps its place.
+const Chosen = styled('div')({
+  position: 'sticky',
+  bottom: 16,
+  zIndex: 4,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  marginTop: 16,
+  padding: '8px 12px',
+  background: 'var(--raised)',
+  border: '1px solid var(--line-strong)',
+  borderRadius: 'var(--radius-large)',
+  boxShadow: 'var(--shadow)',
+  '& > .count': { marginRight: 8, fontWeight: 600 },
+  '& > .clear': { marginLeft: 'auto' },
+});
+
+/** The rows that are chosen, of this page and of others that were looked at. */
+export interface ChosenRows<Row> {
+  rows: readonly Row[];
+  /** Chooses these instead. */
+  choose: (ids: readonly string[]) => void;
+}
 
 export interface DataListProps<Row extends { _id: string }> {
   /** What the rows are, in the plural: "Customers". */
@@ -68,8 +94,10 @@ export interface DataListProps<Row extends { _id: string }> {
   lines?: 1 | 2;
   /** Sums over all rows, at the left of the pager. */
   totals?: ReactNode;
-  /** What can be done with rows that are chosen by their boxes, in the grid: a link or button for these ids. */
-  withChosen?: (ids: readonly string[]) => ReactNode;
+  /** What can be done with rows that are chosen by their boxes: links and buttons for these. */
+  withChosen?: (ids: readonly string[], chosen: ChosenRows<Row>) => ReactNode;
+  /** The way to views that are kept under a name, beside columns and export. */
+  views?: ReactNode;
   /** Gives all rows that the list is narrowed to as a file. */
   onExport?: (format: ExportFormat) => Promise<unknown>;
 }
@@ -80,6 +108,12 @@ export function DataList<Row extends { _id: string }>(props: DataListProps<Row>)
   const isPhone = useIsPhone();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const boxes = props.withChosen ? { chosen, onChosen: setChosen } : {};
+  const known = useKnown(rows);
+  useKeyedCommands(
+    chosen.length > 0
+      ? [{ label: 'Clear the ticks', key: 'escape', place: 'list', run: () => setChosen([]) }]
+      : [],
+  );
   const shown = useShownRows(rows, state);
   const lasting = useLasting(loading);
   useExistingPage(rows, total, state, !loading && !error && !shown.isStale);
@@ -90,15 +124,6 @@ export function DataList<Row extends { _id: string }>(props: DataListProps<Row>)
     <>
       <ListToolbar {...props} />
       <FilterChips filters={filterFields} state={state} />
-      {chosen.length > 0 && !isPhone ? (
-        <Chosen role="status">
-          {chosen.length} chosen
-          {props.withChosen?.(chosen)}
-          <Button size="small" variant="text" onClick={() => setChosen([])}>
-            Clear
-          </Button>
-        </Chosen>
-      ) : null}
       {failed ? (
         <Surface>
           <ErrorCard title={`${label} could not be loaded`} reason={error} onRetry={onRetry} />
@@ -118,7 +143,7 @@ export function DataList<Row extends { _id: string }>(props: DataListProps<Row>)
             </OldRows>
           ) : null}
           {isPhone ? (
-            <CardList {...props} loading={lasting} />
+            <CardList {...props} {...boxes} loading={lasting} />
           ) : (
             <ListGrid {...props} {...boxes} first={shown.first} loading={lasting} />
           )}
@@ -135,8 +160,33 @@ export function DataList<Row extends { _id: string }>(props: DataListProps<Row>)
           ) : null}
         </Rows>
       )}
+      {chosen.length > 0 ? (
+        <Chosen role="group" aria-label="What is ticked">
+          <span className="count" role="status">
+            {chosen.length} selected
+          </span>
+          {props.withChosen?.(chosen, {
+            rows: chosen.flatMap((id) => known.get(id) ?? []),
+            choose: setChosen,
+          })}
+          <Button className="clear" size="small" variant="text" onClick={() => setChosen([])}>
+            Clear <Kbd aria-hidden>Esc</Kbd>
+          </Button>
+        </Chosen>
+      ) : null}
     </>
   );
+}
+
+/** The rows that were seen so far, as they were seen last, by their ids. */
+function useKnown<Row extends { _id: string }>(rows: readonly Row[] | undefined): ReadonlyMap<string, Row> {
+  const [kept, setKept] = useState<{ of: typeof rows; known: ReadonlyMap<string, Row> }>({
+    ...{ of: undefined, known: new Map<string, Row>() },
+  });
+  if (kept.of === rows || !rows) return kept.known;
+  const known = new Map([...kept.known, ...rows.map((row) => [row._id, row] as const)]);
+  setKept({ of: rows, known });
+  return known;
 }
 
 interface NoRowsProps {

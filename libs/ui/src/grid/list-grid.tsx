@@ -1,6 +1,8 @@
+import { GRID_CHECKBOX_SELECTION_COL_DEF } from '@mui/x-data-grid/colDef';
 import { DataGrid } from '@mui/x-data-grid/DataGrid';
 import type { GridApi, GridEventListener, GridRowId, GridSortModel } from '@mui/x-data-grid';
 import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
+import { useKeyedCommands } from '../keys/commands';
 import { useNonce } from '../theme/nonce-context';
 import { ACTIONS_FIELD, toGridColumns, type GridRow, type ListColumn } from './columns/grid-columns';
 import { withWidth } from './columns/column-layout';
@@ -33,6 +35,8 @@ interface ListGridProps<Row> {
 const ROW_HEIGHT = 43;
 const TWO_LINES_HEIGHT = 54;
 const SKELETON_ROWS = 10;
+/** The boxes by which rows are ticked, where cells stand close. */
+const BOXES = { ...GRID_CHECKBOX_SELECTION_COL_DEF, width: 40, minWidth: 40 };
 const SCROLLER = '.MuiDataGrid-virtualScroller';
 const CONTROLS = 'a, button, input, select, textarea, label, [role="combobox"]';
 
@@ -64,15 +68,18 @@ export function ListGrid<Row extends { _id: string }>({
   const hrefOf = useLatest(rowHref);
   const actionsOf = useLatest(rowActions);
   const openMenu = useLatest(menu.open);
+  const hasBoxes = chosen !== undefined;
   const gridColumns = useMemo(
-    () =>
-      toGridColumns(columns, layout, {
+    () => [
+      ...(hasBoxes && lines === 2 ? [BOXES] : []),
+      ...toGridColumns(columns, layout, {
         hrefOf,
         hasActions: actionsOf && ((row) => actionsOf(row).length > 0),
         openMenu,
         isNarrow: lines === 2,
       }),
-    [columns, layout, hrefOf, actionsOf, openMenu, lines],
+    ],
+    [columns, layout, hrefOf, actionsOf, openMenu, lines, hasBoxes],
   );
   const gridRows = useMemo(
     () => (rows ?? []).map((row, i): GridRow<Row> => ({ id: row._id, number: first + i, row })),
@@ -92,12 +99,32 @@ export function ListGrid<Row extends { _id: string }>({
   );
 
   const focused = () => api.current?.state.focus.cell?.id as string | undefined;
+  const toRow = (rowId: string) => {
+    // In a cell with a control of its own Enter would go to that.
+    const field = (columns.find((one) => one.primary) ?? columns.find((one) => !one.control) ?? columns[0])
+      ?.key;
+    if (field && api.current?.getRow(rowId)) api.current.setCellFocus(rowId, field);
+  };
+  const tick = () => {
+    const rowId = focused();
+    if (!rowId || !chosen) return;
+    onChosen?.(chosen.includes(rowId) ? chosen.filter((id) => id !== rowId) : [...chosen, rowId]);
+  };
+  const toFirst = () => {
+    const first = focused() ?? gridRows[0]?.id;
+    if (first) toRow(first);
+  };
+  useKeyedCommands([
+    { label: 'Row down', key: 'arrowdown', place: 'list', run: toFirst },
+    { label: 'Row up', key: 'arrowup', place: 'list' },
+    ...(rowHref ? [{ label: 'Open the row', key: 'enter', place: 'list' } as const] : []),
+    ...(chosen ? [{ label: 'Tick the row', key: 'x', place: 'list', run: tick } as const] : []),
+  ]);
   const onScroll = usePlace(state, rows !== undefined, {
     rowId: focused,
     goBack({ top, rowId }) {
       api.current?.scroll({ top });
-      const field = columns.find((column) => column.primary)?.key ?? columns[0]?.key;
-      if (rowId && field && api.current?.getRow(rowId)) api.current.setCellFocus(rowId, field);
+      if (rowId) toRow(rowId);
     },
   });
   useTopOfNewRows(api, first);
@@ -168,7 +195,7 @@ export function ListGrid<Row extends { _id: string }>({
         onCellKeyDown={onCellKeyDown}
         slotProps={{ loadingOverlay: { variant: 'linear-progress', noRowsVariant: 'skeleton' } }}
         slots={slots}
-        checkboxSelection={chosen !== undefined}
+        checkboxSelection={hasBoxes}
         rowSelectionModel={chosenModel}
         // With all of a page chosen the grid tells whom it leaves out.
         onRowSelectionModelChange={({ type, ids }) => {

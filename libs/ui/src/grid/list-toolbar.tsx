@@ -4,7 +4,7 @@ import { SegmentedControl } from '../components/segmented-control';
 import { useIsPhone } from '../components/use-is-phone';
 import type { ListColumn } from './columns/grid-columns';
 import { ColumnsButton } from './columns/columns-panel';
-import { ExportButton, type ExportFormat } from './export-button';
+import { ExportButton, type ExportFormat } from '../components/export-button';
 import { FilterButton } from './filters/filter-panel';
 import type { ListFilter } from './filters/list-filter';
 import type { DataListState } from './list-state';
@@ -16,7 +16,7 @@ const Bar = styled('div')({
   alignItems: 'center',
   gap: 12,
   marginBottom: 16,
-  '& > .search': { flex: '1 1 240px', maxWidth: 360 },
+  '& > .search': { flex: '1 1 180px', maxWidth: 360 },
   '& > .end': { display: 'flex', gap: 4, marginLeft: 'auto' },
   '& > .end:empty': { display: 'none' },
   '@media (max-width: 767.95px)': {
@@ -33,6 +33,8 @@ export interface ListToolbarProps<Row> {
   searchPlaceholder: string;
   filters?: ReactNode;
   filterFields?: readonly ListFilter[];
+  /** The way to views that are kept under a name. */
+  views?: ReactNode;
   onExport?: (format: ExportFormat) => Promise<unknown>;
 }
 
@@ -62,6 +64,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
       />
       <FilterButton filters={filterFields} state={state} sorts={isPhone ? columns : []} />
       <div className="end">
+        {props.views}
         {isPhone ? null : (
           <ColumnsButton columns={columns} layout={state.layout} setLayout={state.setLayout} />
         )}

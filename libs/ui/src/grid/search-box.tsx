@@ -3,6 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../components/icon';
+import { useKeyedCommands } from '../keys/commands';
 
 const PAUSE_MS = 250;
 
@@ -22,6 +23,13 @@ export function SearchBox({ label, query, onQuery, placeholder }: SearchBoxProps
   const [text, setText] = useState(query);
   const asked = useRef<string[]>([]);
   const settled = useRef(query);
+  const input = useRef<HTMLInputElement>(null);
+  useKeyedCommands([
+    {
+      ...{ label: 'Search in this list', icon: 'search', key: 'f', place: 'list' },
+      run: () => input.current?.focus(),
+    },
+  ]);
 
   useEffect(() => {
     if (query === settled.current) return;
@@ -44,6 +52,7 @@ export function SearchBox({ label, query, onQuery, placeholder }: SearchBoxProps
   return (
     <OutlinedInput
       className="search"
+      inputRef={input}
       value={text}
       placeholder={placeholder}
       onChange={(event) => setText(event.target.value)}

@@ -1,4 +1,6 @@
+import type { Command } from './commands';
 import { SCAN_PAUSE_MS, ScanPace, type KeysRead } from './scan-pace';
+import { singleKeysWork } from './single-keys';
 
 const DIALOGS = '[role="dialog"], [role="alertdialog"], dialog[open]';
 
@@ -14,6 +16,8 @@ export interface KeyListener {
   within?: () => Element | null;
   /** What each key does, by its name in small letters: `{ e: edit, f8: hold }`. */
   keys?: () => Readonly<Record<string, () => void>>;
+  /** What can be done, each with its key. */
+  commands?: () => readonly Command[];
   /** Takes the text of a scan that was meant for no field. */
   onScan?: (text: string) => void;
 }
@@ -50,11 +54,34 @@ function isOnTop({ within }: KeyListener): boolean {
   return !top || (element ? top.contains(element) : false);
 }
 
-const commandOf = (key: string): (() => void) | undefined =>
-  listeners
+function commandOf(pressed: string): (() => void) | undefined {
+  if (pressed.length === 1 && !singleKeysWork()) return undefined;
+  const key = pressed.toLowerCase();
+  return listeners
     .filter(isOnTop)
-    .map(({ keys }) => keys?.()[key.toLowerCase()])
+    .map(({ keys, commands }) => keys?.()[key] ?? commands?.().find((one) => one.key === key && one.run)?.run)
     .find((run) => run !== undefined);
+}
+
+/** What can be done now, what came last first; of several with one key, the one that the key does. */
+export function commandsNow(): Command[] {
+  const taken = new Set<string>();
+  return listeners
+    .filter(isOnTop)
+    .flatMap(({ commands }) => commands?.() ?? [])
+    .filter(({ key }) => {
+      const isTaken = key !== undefined && taken.has(key);
+      if (key) taken.add(key);
+      return !isTaken;
+    });
+}
+
+/** Keys that move and press belong to what has the focus; they are a command's where nothing has. */
+const MOVES = /^(Arrow|Page|Enter|Home|End)/;
+const isWanted = (key: string, target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  ((MOVES.test(key) && target.tabIndex >= 0) ||
+    ((MOVES.test(key) || key === 'Escape') && target.matches(TYPED_INTO)));
 
 /** Of keys that a person hit together, the first that stands for something is meant. */
 function deliver(read: KeysRead | undefined) {
@@ -78,7 +105,7 @@ function onKeyDown(event: KeyboardEvent) {
   if (key.length > 1) {
     // A key with a name, such as F8, is no letter of a text and none of a scanner's.
     const run = commandOf(key);
-    if (!run) return;
+    if (!run || isWanted(key, event.target)) return;
     event.preventDefault();
     return run();
   }

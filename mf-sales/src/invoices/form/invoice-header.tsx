@@ -11,9 +11,10 @@ import { PartyStanding } from './party-standing';
 
 const Grid = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)',
+  // A day is never cut.
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(142px, 1fr)',
   '&.withPlace': {
-    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1.5fr) minmax(0, 1fr)',
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1.5fr) minmax(142px, 1fr)',
   },
   '&.theirs': { gridTemplateColumns: 'minmax(0, 1fr) 108px 132px 142px 142px' },
   gap: '14px 12px',

@@ -3,6 +3,7 @@ import type { ClientSession } from 'mongoose';
 import {
   discountShare,
   hasRight,
+  isStepCompleted,
   say,
   toBeBilled,
   toPaise,
@@ -132,6 +133,7 @@ export class RepairBills {
         ...{ itemIndex: item.index, itemName: itemNameOf(item), fault: item.fault },
         ...{ price: toRupees(item.price), repairStatus: item.repairStatus },
         bill: item.bill ? { id: String(item.bill.id), number: item.bill.number } : null,
+        ...{ stepsLeft: stepsLeftOf(item), awaitsApproval: item.awaitsApproval },
       })),
       ...{ total: toRupees(repair.total), discount: toRupees(repair.discount) },
       ...{ payable: toRupees(repair.payable), paid: toRupees(paid), held: toRupees(advance) },
@@ -239,3 +241,6 @@ function chosenOf({ number }: Repair, items: readonly RepairItem[], input: Repai
   if (open.length === 0) throw conflict(say('repair.allBilled', { number }), 'items');
   return open;
 }
+
+const stepsLeftOf = ({ process, repairProcessStatus }: RepairItem): number =>
+  (process?.steps ?? []).filter((step) => !isStepCompleted(step, repairProcessStatus)).length;

@@ -104,6 +104,8 @@ export const repairMoney = z.object({
     z.object({
       ...{ itemIndex: z.number(), itemName: z.string(), fault: z.string(), price: z.number() },
       ...{ repairStatus: z.enum(REPAIR_STATUSES), bill: z.nullable(document) },
+      /** Steps of its process that are not completed; whether an estimate waits for its answer. */
+      ...{ stepsLeft: z.number(), awaitsApproval: z.boolean() },
     }),
   ),
   total: z.number(),

@@ -3,8 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useRef, useState } from 'react';
-import { Icon } from '../components/icon';
-import { useIsPhone } from '../components/use-is-phone';
+import { Icon } from './icon';
+import { useIsPhone } from './use-is-phone';
 
 export type ExportFormat = 'xlsx' | 'csv';
 

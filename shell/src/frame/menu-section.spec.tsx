@@ -1,0 +1,65 @@
+import { connectApi, createStore, userSlice } from '@shopbench/client/internal';
+import { createMemoryRouter, RouterProvider } from '@shopbench/client/router';
+import { Provider } from '@shopbench/client/state';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SideNavigation } from './side-navigation';
+
+const entry = (label: string, path: string) => ({
+  ...{ group: 'Sale', groupOrder: 1, label, icon: 'cart', path, order: 1, area: 'shell' },
+});
+const groups = [
+  { label: 'Sale', entries: [entry('Invoices', '/sales/invoice'), entry('Orders', '/sales/order')] },
+  { label: 'Program', entries: [entry('Areas', '/areas')] },
+];
+
+async function open(at: string, person = 'u1') {
+  localStorage.removeItem('persist:root');
+  const shop = createStore();
+  connectApi(shop);
+  shop.store.dispatch(userSlice.actions.setUser({ _id: person, name: 'Asha', designation: 'admin' }));
+  // What is kept over a reload is read once.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  const router = createMemoryRouter(
+    [{ path: '*', element: <SideNavigation groups={groups} shop={shop} /> }],
+    {
+      initialEntries: [at],
+    },
+  );
+  return render(
+    <Provider store={shop.store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+}
+
+const group = (name: string) => screen.getByRole('button', { name });
+const isOpen = (name: string) => group(name).getAttribute('aria-expanded');
+
+describe('the groups of the menu', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('should be open at first, fold by press and by arrows, and stay so for this person', async () => {
+    const { unmount } = await open('/');
+    expect([isOpen('Sale'), isOpen('Program')]).toEqual(['true', 'true']);
+    await userEvent.click(group('Sale'));
+    group('Program').focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect([isOpen('Sale'), isOpen('Program')]).toEqual(['false', 'false']);
+    await userEvent.keyboard('{ArrowRight}');
+    unmount();
+    const { unmount: leave } = await open('/');
+    expect([isOpen('Sale'), isOpen('Program')]).toEqual(['false', 'true']);
+    leave();
+    await open('/', 'u2');
+    expect(isOpen('Sale')).toBe('true');
+  });
+
+  it("should mark the page's own entry, which shell.css leaves in sight when its group is folded", async () => {
+    await open('/areas');
+    const own = screen.getByRole('link', { name: 'Areas' });
+    expect([own.getAttribute('aria-current'), own.parentElement?.className]).toEqual(['page', 'on']);
+    await userEvent.click(group('Program'));
+    expect(own.closest('.section')?.className).toBe('section folded own');
+  });
+});
