@@ -1,4 +1,5 @@
 import { MAX_RUPEES, toPaise } from '@shopbench/contracts';
+import { capital } from './capital';
 
 const ONES = [
   ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
@@ -41,5 +42,5 @@ export function amountInWords(rupees: number): string {
     ...(part > 0 ? [`${inWords(part)} paise`] : []),
   ];
   const words = `${parts.join(' and ')} only`;
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(words);
 }

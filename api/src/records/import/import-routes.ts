@@ -17,6 +17,7 @@ import { listData } from '../../kernel/docs/data-schemas';
 import { Describe } from '../../kernel/docs/describe.decorator';
 import { Exporter, ExportRoute, mapped } from '../export/exporter.service';
 import { By, type Caller } from '../../kernel/http/caller';
+import { capital } from '../../kernel/language/capital';
 import { skippedSheet, toImportRow, toPlainRow } from './import-answers';
 import type { ImportKind } from './import-kind';
 import type { ImportLayout } from './reading/import-layout';
@@ -34,7 +35,7 @@ const MOST_ROWS = 1_000;
 
 /** The data of an upload's answer: `insertedProducts` and so on. Source: specification 1 and 2, section 3. */
 function uploadAnswer({ plural }: ImportLayout) {
-  const Plural = plural.charAt(0).toUpperCase() + plural.slice(1);
+  const Plural = capital(plural);
   const row = z.looseObject({ row: z.number() });
   return z.object({
     ...importStatus.shape,
@@ -51,7 +52,7 @@ function uploadAnswer({ plural }: ImportLayout) {
  */
 export function importRoutes(file: ImportLayout, kindToken: unknown) {
   const { noun, plural } = file;
-  const Plural = plural.charAt(0).toUpperCase() + plural.slice(1);
+  const Plural = capital(plural);
 
   abstract class ImportController {
     @Inject(kindToken as never)

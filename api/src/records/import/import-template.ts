@@ -1,5 +1,6 @@
 import { utils, write } from 'xlsx';
 import type { ImportLayout } from './reading/import-layout';
+import { capital } from '../../kernel/language/capital';
 
 /** An empty list to fill in: the headings, and on a second sheet what each column holds. */
 export function importTemplate({ columns, plural }: ImportLayout): Buffer {
@@ -11,7 +12,7 @@ export function importTemplate({ columns, plural }: ImportLayout): Buffer {
   ]);
   notes['!cols'] = [{ wch: 24 }, { wch: 90 }];
   const book = utils.book_new();
-  utils.book_append_sheet(book, headings, plural.charAt(0).toUpperCase() + plural.slice(1));
+  utils.book_append_sheet(book, headings, capital(plural));
   utils.book_append_sheet(book, notes, 'Columns');
   return write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import { hasRight, type ListView, type ListViewInput } from '@shopbench/contracts';
+import { hasRight, say, type ListView, type ListViewInput } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../kernel/answers/answer';
 import { conflict, notAllowed, notFound } from '../../kernel/answers/failure';
@@ -41,8 +41,7 @@ export class ListViews {
     return this.once.run(key, async (session) => {
       const there = await this.views.find({ list, owner }, { name: 1 }, { session }).limit(MOST).lean();
       const before = there.find((one) => one.name === name);
-      if (!before && there.length >= MOST)
-        throw conflict(`There are ${MOST} views of this list: take one away first`);
+      if (!before && there.length >= MOST) throw conflict(say('view.most', { most: MOST }));
       const kept = { _id: before?._id ?? new Types.ObjectId(), list, name, search, owner };
       if (before) await this.views.updateOne({ _id: kept._id }, { $set: { search } }, { session });
       else {
@@ -57,7 +56,8 @@ export class ListViews {
   remove(id: string, { user, key }: Caller): Promise<Answer<null>> {
     return this.once.run(key, async (session: ClientSession) => {
       const view = await this.views.findById(id, {}, { session }).lean();
-      if (!view || ![EVERYBODY, user._id].includes(view.owner)) throw notFound('There is no such view');
+      if (!view || ![EVERYBODY, user._id].includes(view.owner))
+        throw notFound(say('document.none', { noun: 'view' }));
       refuseOthers(view.owner, user);
       await this.views.deleteOne({ _id: view._id }, { session });
       return answer(`View ${view.name} taken away`, null);
@@ -66,8 +66,7 @@ export class ListViews {
 }
 
 function refuseOthers(owner: string, user: SignedInUser): void {
-  if (owner === EVERYBODY && !hasRight(user, 'settings'))
-    throw notAllowed('Views for everybody are set by the admin: save it as your own', 'shared');
+  if (owner === EVERYBODY && !hasRight(user, 'settings')) throw notAllowed(say('view.ofShop'), 'shared');
 }
 
 const toListView = ({

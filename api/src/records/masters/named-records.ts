@@ -8,6 +8,7 @@ import { insertDocuments } from '../../kernel/database/direct-writes';
 import type { Caller } from '../../kernel/http/caller';
 import { listPage, listRows, sortOf, type ListPage, type ListRows } from '../../kernel/lists/list-page';
 import { searchKeys } from '../../kernel/lists/search-keys';
+import { capital } from '../../kernel/language/capital';
 import { Archive } from './archive';
 import { actorOf, newRecord } from '../../store/records/record';
 import type { Changed, Keys, RecordQuery, RecordRules, RowsQuery, User } from './record-rules';
@@ -50,7 +51,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
   /** `'Brand Sony'`. */
   titleOf(record: Own<T>): string {
     const noun = this.nounOf(record);
-    return `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${this.nameOf(record)}`;
+    return `${capital(noun)} ${this.nameOf(record)}`;
   }
 
   nameOf(record: Own<T>): string {
@@ -296,8 +297,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
       throw conflict(say('record.changedBy', { title: this.titleOf(record), name: record.updatedBy.name }));
     await this.rules.leaving?.(record, session, user);
     const { used } = await this.archive.leave(record, user, session);
-    if (used)
-      throw conflict(say('record.referredTo', { what: capitalOf(used), title: this.titleOf(record) }));
+    if (used) throw conflict(say('record.referredTo', { what: capital(used), title: this.titleOf(record) }));
     await this.erase(record, user, session);
   }
 
@@ -383,5 +383,3 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     await this.tools.changes.write({ ...what, by: user, ...states }, session);
   }
 }
-
-const capitalOf = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

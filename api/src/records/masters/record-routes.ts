@@ -25,6 +25,7 @@ import { Describe } from '../../kernel/docs/describe.decorator';
 import { Exporter, ExportRoute, mapped } from '../export/exporter.service';
 import { By, type Caller } from '../../kernel/http/caller';
 import { listOf } from '../../kernel/lists/list-page';
+import { capital } from '../../kernel/language/capital';
 import { InjectRecords } from './inject-records';
 import type { NamedRecords } from './named-records';
 import type { Changed, RecordQuery, RowsQuery } from './record-rules';
@@ -54,8 +55,6 @@ const all =
   (...decorators: readonly MethodDecorator[]): MethodDecorator =>
   (target, key, descriptor) =>
     decorators.forEach((decorator) => decorator(target, key, descriptor));
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
  * The eight routes that every record has, for a controller to extend: create, list, export, get, put, remove, unarchive

@@ -34,6 +34,7 @@ import { TradeModule } from '../../../trade/documents/trade.module';
 import { PaperModule } from '../paper.module';
 import { PaperService } from '../paper.service';
 import { answer, done } from '../../../kernel/answers/answer';
+import { capital } from '../../../kernel/language/capital';
 import { SHARED_KINDS, SharedPaperController, SharedPapers } from './shared-papers';
 import { TradePapers } from './trade-papers.service';
 
@@ -104,7 +105,7 @@ function controllerOf(name: TradeKindName): Type {
 }
 
 function namedAs(name: TradeKindName, controller: Type): Type {
-  const named = `${name.charAt(0).toUpperCase()}${name.slice(1)}PaperController`;
+  const named = `${capital(name)}PaperController`;
   Object.defineProperty(controller, 'name', { value: named });
   return controller;
 }

@@ -69,4 +69,6 @@ export const RECORDS_WORDS = {
     '{name} changed this {noun} on {when}, after you opened it. Load it again before you save.',
   'record.exists': '{title} exists already',
   'paper.failed': 'The paper could not be made. It was written down; please try again.',
+  'view.most': 'There are {most} views of this list: take one away first',
+  'view.ofShop': 'Views for everybody are set by the admin: save it as your own',
 } as const;
