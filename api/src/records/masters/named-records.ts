@@ -354,10 +354,8 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
       return await write();
     } catch (error) {
       if (!duplicateKey(error)) throw error;
-      throw (
-        (await this.rules.taken?.(record)) ??
-        conflict(say('record.exists', { title: this.titleOf(record) }), this.kind.name)
-      );
+      const title = this.titleOf(record);
+      throw (await this.rules.taken?.(record)) ?? conflict(say('record.exists', { title }), this.kind.name);
     }
   }
 
