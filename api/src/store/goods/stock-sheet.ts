@@ -1,7 +1,8 @@
 import type { StockMovement } from '@shopbench/contracts';
+import { capital } from '../../kernel/language/capital';
 import { column, type ExportSheet } from '../records/export-sheet';
 
-const words = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ');
+const words = (kind: string): string => capital(kind).replaceAll('_', ' ');
 
 /** An item's stock movements as a file. */
 export const MOVEMENT_SHEET: ExportSheet<StockMovement> = {
