@@ -45,6 +45,18 @@ it.each([
   expect(explains(operations, model)).toBe(expected);
 });
 
+it('should look on from a state that another order led to', () => {
+  const register = {
+    initial: 0,
+    step: (state: number, { what, input, output }: { what: string; input?: number; output?: number }) =>
+      what === 'write' ? input : output === state ? state : undefined,
+  };
+  const writes = [op(0, 9, 'write', 1), op(0, 9, 'write', 2)];
+  expect(explains([...writes, op(10, 11, 'read', 0, 1)], register)).toBe(true);
+  expect(explains([...writes, op(10, 11, 'read', 0, 2)], register)).toBe(true);
+  expect(explains([...writes, op(10, 11, 'read', 0, 3)], register)).toBe(false);
+});
+
 it(`should find an order for what one after the other did, however the times overlap (SEED=${SEED})`, () => {
   const chance = repeatableChance(SEED);
   for (let times = 0; times < 50; times += 1) {
