@@ -10,13 +10,17 @@ import { startShop } from '../../tools/run/shop.mjs';
 export const PASSWORD = 'Prove-2026x';
 export const ADMIN = 'owner@example.in';
 
-/** A demo shop in a folder of its own, which `stop` removes. Nobody's requests are counted. */
-export async function demoShop() {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-prove-'));
+export const newFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-prove-'));
+
+/**
+ * A demo shop in a folder of its own, which `stop` removes. Nobody's requests are counted.
+ * @param {{ folder?: string, env?: NodeJS.ProcessEnv }} [options] `env` is the API's
+ */
+export async function demoShop({ folder = newFolder(), env = {} } = {}) {
   const running = await startShop({
     port: await freePort(),
     dataDir: path.join(folder, 'data'),
-    env: { ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD, RATE_LIMIT_FACTOR: '0' },
+    env: { ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD, RATE_LIMIT_FACTOR: '0', ...env },
   });
   await fillDemoShop(running, { email: ADMIN, password: PASSWORD });
   return {

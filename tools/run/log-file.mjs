@@ -4,23 +4,31 @@ import path from 'node:path';
 const LIMIT = 10 * 1024 * 1024;
 
 /**
- * A log that keeps to two files of 10 MB: `name.log` and the one before it, `name.1.log`.
+ * A log that keeps to two files of 10 MB: `name.log` and the one before it, `name.1.log`. What cannot be written,
+ * on a full disk, is left out and counted: the programs that are logged go on.
  * @param {string} folder @param {string} name
  */
 export function logFile(folder, name) {
   fs.mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `${name}.log`);
   let written = fs.existsSync(file) ? fs.statSync(file).size : 0;
+  let missing = 0;
   return {
     file,
     /** @param {string} line */
     write(line) {
-      if (written > LIMIT) {
-        fs.renameSync(file, path.join(folder, `${name}.1.log`));
-        written = 0;
+      const text = missing > 0 ? `${missing} lines could not be written\n${line}\n` : `${line}\n`;
+      try {
+        if (written > LIMIT) {
+          fs.renameSync(file, path.join(folder, `${name}.1.log`));
+          written = 0;
+        }
+        fs.appendFileSync(file, text);
+        written += text.length;
+        missing = 0;
+      } catch {
+        missing += 1;
       }
-      fs.appendFileSync(file, `${line}\n`);
-      written += line.length + 1;
     },
   };
 }

@@ -1,0 +1,24 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Packages that run a program of their own when they are installed, and what for; `docs/security.md` tells them. */
+const MAY_RUN_AT_INSTALL: Record<string, string> = {
+  '@parcel/watcher': 'development: finds its binary for watching files',
+  '@scarf/scarf': 'counts installations for its makers; nothing here needs it',
+  '@swc/core': 'finds its binary',
+  'core-js-pure': 'development: prints a line',
+  lmdb: 'finds the binary of the embedded database, or builds it',
+  'msgpackr-extract': 'finds its binary, or does without',
+  nx: 'finds its binary',
+  'unrs-resolver': 'development: finds its binary',
+};
+
+it('should run at the installation only what is named', () => {
+  const file = path.join(__dirname, '..', '..', 'package-lock.json');
+  const { packages } = JSON.parse(fs.readFileSync(file, 'utf8')) as {
+    packages: Record<string, { hasInstallScript?: boolean }>;
+  };
+  const running = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);
+  const names = running.map(([place]) => place.replace(/^.*node_modules\//, ''));
+  expect([...new Set(names)].sort()).toEqual(Object.keys(MAY_RUN_AT_INSTALL).sort());
+});
