@@ -64,6 +64,14 @@ describe('a list of products', () => {
     expect((await productBy(two))!.salePrice).toBe(120);
   });
 
+  it('should each have a number of its own when many begin at once', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => upload(shop.admin, PRODUCTS, csv([HEADINGS, line(code())]))),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    expect(new Set(replies.map(({ data }) => data.number)).size).toBe(8);
+  });
+
   it('should then be written as by hand: with its stock, its history and its books', async () => {
     const one = code();
     const cells = [...HEADINGS, 'Brand', 'Category', 'Unit', 'Track each unit', 'IMEI'];

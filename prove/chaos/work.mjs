@@ -164,8 +164,8 @@ export function clerk(number, till, chance, goods, run) {
     const lines = rows.map((row) => `${row},${7_000_000_000 + (serial += 1)},Pune`);
     const content = ['Name,Mobile number,Address', ...lines].join('\r\n');
     const file = { name: 'list.csv', type: 'text/csv', content: Buffer.from(content) };
-    const { status } = await till.ask({ method: 'POST', path: '/customer/bulk-upload', file });
-    list.acknowledged = status >= 200 && status < 300;
+    const { status, data } = await till.ask({ method: 'POST', path: '/customer/bulk-upload', file });
+    list.acknowledged = status === 200 && data?.state === 'done';
   }
 
   async function picture() {

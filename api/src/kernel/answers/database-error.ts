@@ -9,6 +9,9 @@ const DUPLICATE_KEY = 11000;
 /** Codes that say that this server cannot serve now: locks held too long, not primary, or shutting down. */
 const SERVER_NOT_READY = new Set([24, 50, 91, 112, 189, 262, 10107, 11600, 11602, 13435, 13436]);
 
+/** MongoDB's error code for a write that the disk has no room for. */
+const OUT_OF_DISK_SPACE = 14031;
+
 /** The driver's errors that mean: no connection. Compared by name because it does not export all of them. */
 const NO_CONNECTION = new Set([
   'MongoNotConnectedError',
@@ -41,6 +44,10 @@ export function isDatabaseAway(error: unknown): boolean {
   if (isNoConnection(error)) return true;
   return error instanceof mongo.MongoServerError && SERVER_NOT_READY.has(Number(error.code));
 }
+
+/** True when the database has no room for a write. */
+export const isOutOfSpace = (error: unknown): boolean =>
+  error instanceof mongo.MongoServerError && error.code === OUT_OF_DISK_SPACE;
 
 /**
  * The fields of the unique index that refused a write, or null when the error is another one. A bulk write's error has no

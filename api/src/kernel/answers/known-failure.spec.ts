@@ -26,10 +26,10 @@ describe('knownFailure', () => {
     expect(failure.retryAfter).toBe(status === 503 ? 2 : undefined);
   });
 
-  it('should say of a disk that takes nothing that it is not the sender’s doing', () => {
-    const error = Object.assign(new Error("ENOSPC: no space left on device, write '/data/x'"), {
-      code: 'ENOSPC',
-    });
+  it.each([
+    Object.assign(new Error("ENOSPC: no space left on device, write '/data/x'"), { code: 'ENOSPC' }),
+    new mongo.MongoServerError({ message: 'disk is full: 0 bytes free in /data', code: 14031 }),
+  ])('should say of a disk that takes nothing that it is not the sender’s doing: %s', (error) => {
     expect(knownFailure(error)).toMatchObject({
       status: 503,
       message: expect.stringMatching(/disk is full/),

@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { say, type Said } from '@shopbench/contracts';
 import { isDiskTrouble } from '@shopbench/registry';
-import { isDatabaseAway } from './database-error';
+import { isDatabaseAway, isOutOfSpace } from './database-error';
 import { databaseAway, diskTrouble, Failure } from './failure';
 
 /** Words for what Nest, its router and the body parser refuse before a route sees the request. */
@@ -16,7 +16,7 @@ const WORDS: Record<number, Said> = {
 export function knownFailure(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
   if (isDatabaseAway(error)) return databaseAway();
-  if (isDiskTrouble(error)) return diskTrouble();
+  if (isOutOfSpace(error) || isDiskTrouble(error)) return diskTrouble();
   const status = error instanceof HttpException ? error.getStatus() : 500;
   return status < 500 ? new Failure(status, WORDS[status] ?? say('request.refused')) : null;
 }

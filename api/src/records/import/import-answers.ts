@@ -1,4 +1,4 @@
-import type { ImportRow, RightsHolder } from '@shopbench/contracts';
+import type { ImportRow, ImportStatus, RightsHolder } from '@shopbench/contracts';
 import { column, type ExportSheet } from '../../store/records/export-sheet';
 import { isOpenTo, type ImportLayout } from './reading/import-layout';
 import type { StoredImportRow } from '../../store/records/import.schema';
@@ -51,3 +51,17 @@ export const skippedSheet = (layout: ImportLayout): ExportSheet<StoredImportRow>
     column('Reason', 'text', (row: StoredImportRow) => row.reason),
   ],
 });
+
+/** What an upload did, or would do; one that was cut off has not done it yet. */
+export function uploadMessage(
+  { inserted, updated, skipped, state }: Pick<ImportStatus, 'inserted' | 'updated' | 'skipped' | 'state'>,
+  { noun, plural }: Pick<ImportLayout, 'noun' | 'plural'>,
+  dryRun: boolean,
+): string {
+  const would = dryRun ? 'would be ' : '';
+  const counted = inserted === 1 ? noun : plural;
+  const counts = `${inserted} ${counted} ${would}inserted, ${updated} updated, ${skipped} skipped`;
+  return state === 'running'
+    ? `The import was cut off: ${counts} so far. Go on with it under Import.`
+    : counts;
+}

@@ -18,12 +18,11 @@ import { Describe } from '../../kernel/docs/describe.decorator';
 import { Exporter, ExportRoute, mapped } from '../export/exporter.service';
 import { By, type Caller } from '../../kernel/http/caller';
 import { capital } from '../../kernel/language/capital';
-import { skippedSheet, toImportRow, toPlainRow } from './import-answers';
+import { skippedSheet, toImportRow, toPlainRow, uploadMessage } from './import-answers';
 import type { ImportKind } from './import-kind';
 import type { ImportLayout } from './reading/import-layout';
 import type { ImportWork } from './import-rights';
 import { importTemplate } from './import-template';
-import type { Import } from '../../store/records/import.schema';
 import { Imports, type SentSheet } from './imports.service';
 import { SentSheetOf, TakesSheet } from './sent-sheet';
 
@@ -167,14 +166,4 @@ export function importRoutes(file: ImportLayout, kindToken: unknown) {
     }
   }
   return ImportController;
-}
-
-function uploadMessage(
-  { inserted, updated, skipped }: Pick<Import, 'inserted' | 'updated' | 'skipped'>,
-  { noun, plural }: ImportLayout,
-  dryRun: boolean,
-): string {
-  const would = dryRun ? 'would be ' : '';
-  const counted = inserted === 1 ? noun : plural;
-  return `${inserted} ${counted} ${would}inserted, ${updated} updated, ${skipped} skipped`;
 }

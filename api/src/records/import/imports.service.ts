@@ -12,6 +12,7 @@ import {
   type Said,
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
+import { duplicateKey } from '../../kernel/answers/database-error';
 import { byRule, conflict, notAllowed, notFound } from '../../kernel/answers/failure';
 import { asProgram } from '../../kernel/limits/work-context';
 import { LOGGER, type Logger } from '../../kernel/logging/logger';
@@ -143,19 +144,32 @@ export class Imports {
       if (blocked) throw conflict(blocked);
     }
     const worker = randomUUID();
-    const dead = { $lt: new Date(Date.now() - DEAD_AFTER_MS) };
-    const set: Partial<Import> = { state: work, worker, aliveAt: new Date() };
-    if (work === 'running') Object.assign(set, await this.firstStart(before));
-    const claimed = await this.imports.findOneAndUpdate(
-      {
-        _id: before._id,
-        $or: [{ state: { $in: [...WORK[work].from] } }, { state: work, aliveAt: dead }],
-      },
-      { $set: set },
-      { returnDocument: 'after' },
-    );
+    const claimed = await this.claimed(before, work, worker);
     if (!claimed) throw conflict(wrongState(before, work));
     return { ended: asProgram(() => this.work(kind, claimed.toObject(), work, worker, user)) };
+  }
+
+  /** The import as the worker takes it, or null where its state does not allow that. */
+  private async claimed(before: Import, work: ImportWork, worker: string) {
+    const dead = { $lt: new Date(Date.now() - DEAD_AFTER_MS) };
+    const set: Partial<Import> = { state: work, worker, aliveAt: new Date() };
+    const free = {
+      _id: before._id,
+      $or: [{ state: { $in: [...WORK[work].from] } }, { state: work, aliveAt: dead }],
+    };
+    for (;;) {
+      const first = work === 'running' ? await this.firstStart(before) : {};
+      try {
+        return await this.imports.findOneAndUpdate(
+          free,
+          { $set: { ...set, ...first } },
+          { returnDocument: 'after' },
+        );
+      } catch (error) {
+        // Another one that begins now took the number.
+        if (!duplicateKey(error)?.includes('number')) throw error;
+      }
+    }
   }
 
   /** When it began and its number: the counts of what is to be written begin at 0. */
