@@ -74,6 +74,7 @@ const SPECIFIED: Record<string, readonly string[]> = {
   '/customer': STAFF_DESIGNATIONS,
   '/user': STAFF_DESIGNATIONS,
   '/search': STAFF_DESIGNATIONS,
+  '/list-view': STAFF_DESIGNATIONS,
   '/dashboard': STAFF_DESIGNATIONS,
   '/report/gst/file': ['admin', 'manager', 'accountant'],
   '/report': ['relationship_manager', 'admin', 'marketing_executive', 'manager', 'accountant'],
