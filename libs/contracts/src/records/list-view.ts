@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from './fields';
+import { bounded, text } from './fields';
 
 /** The path of the page whose list it is: `/repair`. */
 const list = text(100).check(z.regex(/^\/[a-z0-9/-]*$/, 'The path of a page, such as /repair'));
@@ -9,7 +9,7 @@ export const listViewInput = z.strictObject({
   list,
   name: text(40),
   /** What stands in the page's address: sort, search and filters; '' for the list as it begins. */
-  search: z.string().check(z.maxLength(1000)),
+  search: bounded(1000),
   /** For everybody of the shop; else the person's own. */
   shared: z.boolean(),
 });
