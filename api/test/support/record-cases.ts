@@ -254,7 +254,11 @@ export function recordCases(kind: RecordCases): () => Shop {
     it('should be gone when it is deleted, but for what the activity tells', async () => {
       const record = await create();
       const reply = await shop.admin.delete(`${path}/${record._id}`);
-      expect(reply).toMatchObject({ status: 200, message: expect.stringMatching(/ deleted$/), data: { archived: false } });
+      expect(reply).toMatchObject({
+        status: 200,
+        message: expect.stringMatching(/ deleted$/),
+        data: { archived: false },
+      });
       expect((await shop.admin.get(`${path}/${record._id}`)).status).toBe(404);
       expect((await put(record, {})).status).toBe(404);
       expect((await shop.admin.delete(`${path}/${record._id}`)).status).toBe(404);

@@ -26,7 +26,7 @@ const Cell = styled('div')({
   '& > div': { display: 'flex', alignItems: 'center', maxWidth: '100%' },
   '& small': { fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
   '& small.warn': { color: 'var(--warn)' },
-  '& .word': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .word, & .none': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .none': { color: 'var(--text-3)' },
   '& .change': { height: 18, minHeight: 0, padding: '0 8px', fontSize: 12, lineHeight: '18px' },
   // As high as a line: the row never grows.

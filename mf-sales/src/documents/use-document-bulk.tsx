@@ -1,10 +1,13 @@
 import { TRADE_DOCUMENTS, screenPath, type TradeKindName } from '@shopbench/contracts';
-import { SendMenu } from '@shopbench/pages/form';
 import { printing, useBulk, useInTurn } from '@shopbench/pages/list';
 import { Button } from '@shopbench/ui';
 import type { ChosenRows } from '@shopbench/ui/grid';
+import { lazy, Suspense } from 'react';
 import { documentText } from './document-text';
 import { DOCUMENTS, type TradeRecord } from './documents';
+
+// The list comes without the form's code.
+const SendMenu = lazy(() => import('@shopbench/pages/form').then((module) => ({ default: module.SendMenu })));
 
 /** What can be done with many documents of a kind at once: printed, and sent one after the other. */
 export function useDocumentBulk(kind: TradeKindName) {
@@ -16,17 +19,18 @@ export function useDocumentBulk(kind: TradeKindName) {
   });
   const sending = useInTurn<TradeRecord>(
     ({ row, place, done, close }) => (
-      <SendMenu
-        key={row._id}
-        title={`Send ${nameOf(row)}`}
-        text={documentText(row)}
-        mobileNumber={row.mobileNumber}
-        sharePath={side === 'sale' ? `${path}/${row._id}/share` : undefined}
-        onSent={done}
-        onClose={close}
-      >
-        {place}
-      </SendMenu>
+      <Suspense key={row._id}>
+        <SendMenu
+          title={`Send ${nameOf(row)}`}
+          text={documentText(row)}
+          mobileNumber={row.mobileNumber}
+          sharePath={side === 'sale' ? `${path}/${row._id}/share` : undefined}
+          onSent={done}
+          onClose={close}
+        >
+          {place}
+        </SendMenu>
+      </Suspense>
     ),
     'Sent',
   );
