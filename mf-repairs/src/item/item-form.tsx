@@ -1,12 +1,12 @@
 import type { FormValues } from '@shopbench/client';
 import { benchForm, REPAIR_STATUSES, type RepairItem, type RepairStatus } from '@shopbench/contracts';
-import { asOptions, useInstant, useRecordForm, type Answer } from '@shopbench/pages';
+import { asOptions, useRecordForm, type Answer } from '@shopbench/pages';
 import { DraftLine, FailureLine, SaveNoticeLine } from '@shopbench/pages/form';
 import { Card, DiscardDialog, SavingButton, Stack, statusWord } from '@shopbench/ui';
 import { DateField, FieldGrid, Form, MoneyField, SelectField, TextField } from '@shopbench/ui/form';
 import { useUpdateItemMutation } from '../repairs/repairs';
 import { TechnicianField } from '../repairs/technician-field';
-import { ASKING, statusSet, useStatusChange } from '../money/use-status-change';
+import { useInstantStatus } from '../money/use-status-change';
 import type { ItemOf } from './item-calls';
 
 type Values = FormValues<typeof benchForm>;
@@ -33,12 +33,7 @@ interface ItemFormProps extends ItemOf {
 /** Status, who repairs it, its price, when it is promised, notes; Update Repair saves what was changed. */
 export function ItemForm({ repair, item, refetch }: ItemFormProps) {
   const [update] = useUpdateItemMutation();
-  const status = useStatusChange({ quiet: true });
-  const { shown, change } = useInstant<RepairStatus>(
-    item.repairStatus,
-    (repairStatus) => status.change({ repairId: repair._id, itemIndex: item.itemIndex, repairStatus }),
-    { says: statusSet, waits: (to) => ASKING.includes(to) },
-  );
+  const status = useInstantStatus({ repairId: repair._id, itemIndex: item.itemIndex }, item.repairStatus);
   const { form, guard, draft, saving, submit, notice, failure } = useRecordForm<typeof benchForm, RepairItem>(
     {
       schema: benchForm,
@@ -61,10 +56,10 @@ export function ItemForm({ repair, item, refetch }: ItemFormProps) {
           <FieldGrid min={160}>
             <SelectField<RepairStatus>
               label="Status"
-              value={shown}
+              value={status.shown}
               disabled={repair.cancelled}
               options={asOptions(REPAIR_STATUSES, statusWord)}
-              onChange={(to) => void change(to)}
+              onChange={(to) => void status.change(to)}
             />
             <TechnicianField {...field('technician')} value={field('technician').value ?? ''} />
             <MoneyField label="Repair price" required start="₹" {...field('repairPrice')} />

@@ -6,7 +6,7 @@ import {
   type RepairMoney,
   type RepairStatus,
 } from '@shopbench/contracts';
-import { usePress } from '@shopbench/pages';
+import { useInstant, usePress, type Instant } from '@shopbench/pages';
 import { PaymentDialog } from '@shopbench/pages/form';
 import { Button, statusWord } from '@shopbench/ui';
 import { FormActions, FormDialog } from '@shopbench/ui/form';
@@ -33,15 +33,15 @@ export interface StatusChange {
 }
 
 /** What is said with Undo once a status is set at once. Source of the words: specification 2, section 8. */
-export const statusSet = (status: RepairStatus): string =>
-  `Repair item updated successfully: ${statusWord(status)}`;
+const statusSet = (status: RepairStatus): string => `Repair item updated successfully: ${statusWord(status)}`;
 
 /** What is asked about first where money is due or held. */
 export const ASKING: readonly RepairStatus[] = ['delivered', 'reject', 'return'];
 
 /**
  * Sets the status of an item. Delivered with money due, and rejected or returned with an advance held, open the payment
- * first; it can be put off with a word. `quiet`: whoever calls says itself that another status is set. The server refuses none of them. Source: domain rules, "reject".
+ * first; it can be put off with a word. The server refuses none of them. Source: domain rules, "reject".
+ * `quiet`: whoever calls says itself that another status is set.
  */
 export function useStatusChange({ quiet = false }: { quiet?: boolean } = {}): StatusChange {
   const [update] = useUpdateItemMutation();
@@ -101,6 +101,19 @@ export function useStatusChange({ quiet = false }: { quiet?: boolean } = {}): St
     />
   ) : null;
   return { busy, change, dialog };
+}
+
+/** The status of one item, shown at once as it is set, with Undo; what asks about money is shown once it is set. */
+export function useInstantStatus(
+  item: Pick<StatusTarget, 'repairId' | 'itemIndex'>,
+  stored: RepairStatus,
+): Instant<RepairStatus> & Pick<StatusChange, 'busy' | 'dialog'> {
+  const { busy, change, dialog } = useStatusChange({ quiet: true });
+  const instant = useInstant<RepairStatus>(stored, (repairStatus) => change({ ...item, repairStatus }), {
+    says: statusSet,
+    waits: (to) => ASKING.includes(to),
+  });
+  return { ...instant, busy, dialog };
 }
 
 interface MoneyDialogProps extends Omit<Asked, 'settle'> {

@@ -1,5 +1,5 @@
 import { useUnsavedGuard } from '@shopbench/client';
-import { askedOf, useInstant, usePress } from '@shopbench/pages';
+import { askedOf, usePress } from '@shopbench/pages';
 import { isAsked, type Offered } from '@shopbench/ui/form';
 import { REPAIR_STATUSES, type RepairRow, type RepairStatus } from '@shopbench/contracts';
 import {
@@ -14,7 +14,7 @@ import {
   type MenuAction,
 } from '@shopbench/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { ASKING, statusSet, useStatusChange } from '../money/use-status-change';
+import { ASKING, useInstantStatus } from '../money/use-status-change';
 import { processes } from '../processes/processes';
 import { itemNumber, useUpdateItemMutation } from './repairs';
 
@@ -154,13 +154,8 @@ function useRowUpdate(row: RepairRow) {
 /** The status of an item, changed in place. */
 export function StatusCell({ row }: { row: RepairRow }) {
   const [picked, setPicked] = useState<RepairStatus | null>(null);
-  const { busy, change, dialog } = useStatusChange({ quiet: true });
   const { repairId, itemIndex } = row;
-  const status = useInstant<RepairStatus>(
-    row.repairStatus,
-    (repairStatus) => change({ repairId, itemIndex, repairStatus }),
-    { says: statusSet, waits: (to) => ASKING.includes(to) },
-  );
+  const status = useInstantStatus({ repairId, itemIndex }, row.repairStatus);
   async function save() {
     const chosen = picked!;
     if (!ASKING.includes(chosen)) setPicked(null);
@@ -175,12 +170,12 @@ export function StatusCell({ row }: { row: RepairRow }) {
         picked={picked}
         options={REPAIR_STATUSES.map((value) => ({ value, label: statusWord(value) }))}
         button="Update Status"
-        busy={busy}
+        busy={status.busy}
         onPick={(chosen) => setPicked(chosen === status.shown ? null : chosen)}
         onUndo={() => setPicked(null)}
         onSave={() => void save()}
       />
-      {dialog}
+      {status.dialog}
     </>
   );
 }

@@ -101,13 +101,7 @@ export function CardList<Row extends { _id: string }>({
                 id={row._id}
                 href={rowHref?.(row)}
                 isChosen={chosen?.includes(row._id)}
-                onTick={() =>
-                  onChosen?.(
-                    chosen?.includes(row._id)
-                      ? chosen.filter((id) => id !== row._id)
-                      : [...(chosen ?? []), row._id],
-                  )
-                }
+                onTick={() => chosen && onChosen?.(toggled(chosen, row._id))}
                 onOpen={() => (opened.current = row._id)}
                 onMenu={rowActions?.(row).length ? (anchor) => menu.open(row, anchor) : undefined}
               />
@@ -129,6 +123,10 @@ export function CardList<Row extends { _id: string }>({
     </>
   );
 }
+
+/** The ids with this one ticked, or not any more. */
+export const toggled = (ids: readonly string[], id: string): string[] =>
+  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
 
 /** How long a finger rests on a card to tick it, milliseconds. */
 const HOLD_MS = 500;

@@ -4,6 +4,7 @@ import type { GridApi, GridEventListener, GridRowId, GridSortModel } from '@mui/
 import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
 import { useKeyedCommands } from '../keys/commands';
 import { useNonce } from '../theme/nonce-context';
+import { toggled } from './card-list';
 import { ACTIONS_FIELD, toGridColumns, type GridRow, type ListColumn } from './columns/grid-columns';
 import { withWidth } from './columns/column-layout';
 import { useColumnKeys } from './columns/use-column-keys';
@@ -107,8 +108,7 @@ export function ListGrid<Row extends { _id: string }>({
   };
   const tick = () => {
     const rowId = focused();
-    if (!rowId || !chosen) return;
-    onChosen?.(chosen.includes(rowId) ? chosen.filter((id) => id !== rowId) : [...chosen, rowId]);
+    if (rowId && chosen) onChosen?.(toggled(chosen, rowId));
   };
   const toFirst = () => {
     const first = focused() ?? gridRows[0]?.id;
