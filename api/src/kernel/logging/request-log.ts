@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, type ServerResponse } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import { pinoHttp } from 'pino-http';
 import type { Logger } from './logger';
@@ -64,7 +64,11 @@ export function requestLog(logger: Logger): RequestHandler {
     wrapSerializers: false,
     customAttributeKeys: { reqId: 'requestId', responseTime: 'ms' },
     autoLogging: { ignore: (request) => PROBES.test(request.path) },
-    serializers: { res: (response: { statusCode: number }) => ({ status: response.statusCode }) },
+    serializers: {
+      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+      // pino-http makes a logger with the whole request for each, used or not; what is told of it is `told`.
+      req: (request: unknown) => (request instanceof IncomingMessage ? undefined : request),
+    },
     customLogLevel: levelOf,
     // Told when all is known: the route and the person are found on the way.
     customSuccessObject: (request, _response, value: object) => ({ ...told(request), ...value }),
