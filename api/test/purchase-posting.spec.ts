@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createConnection, Types, type Connection } from 'mongoose';
+import { Types, type Connection } from 'mongoose';
 import { Account, accountSchema } from '../src/store/books/account.schema';
 import { LedgerEntry, ledgerEntrySchema } from '../src/store/books/ledger-entry.schema';
 import { Party, partySchema } from '../src/store/people/party.schema';
@@ -14,13 +14,15 @@ import { StockUnit, stockUnitSchema } from '../src/store/goods/unit.schema';
 import { tradePosting } from '../src/trade/rules/trade-posting';
 import type { TradeDocument } from '../src/store/trade/trade.schema';
 import { databaseUri } from './support/shop';
+import { connectTo } from './support/transactions';
 
 /** The posting class on a real database, for a purchase, which has no call yet. */
 let connection: Connection;
+let run: Awaited<ReturnType<typeof connectTo>>['run'];
 let posting: PostingService;
 beforeAll(async () => {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  connection = await createConnection(databaseUri(process.env['TEST_MONGODB_URI']!, name)).asPromise();
+  ({ connection, run } = await connectTo(databaseUri(process.env['TEST_MONGODB_URI']!, name)));
   const models = {
     products: connection.model<Product>(Product.name, productSchema),
     movements: connection.model<StockMovement>(StockMovement.name, stockMovementSchema),
@@ -47,9 +49,6 @@ const by = { userId: new Types.ObjectId(), name: 'Admin' };
 const rules = { allowNegativeStock: false, by };
 const [itemId, supplier] = [new Types.ObjectId(), new Types.ObjectId()];
 
-const inTransaction = <T>(work: Parameters<Connection['transaction']>[0]): Promise<T> =>
-  connection.transaction(work) as Promise<T>;
-
 /** `pieces` of the phone at ₹100 before 18 % of tax; only what a posting reads. */
 const bill = (number: string, pieces: number, imeis?: string[]): TradeDocument => {
   const taxable = pieces * 10_000;
@@ -71,11 +70,11 @@ const bill = (number: string, pieces: number, imeis?: string[]): TradeDocument =
   } as unknown as TradeDocument;
 };
 const buy = (document: TradeDocument) =>
-  inTransaction((session) => posting.post([tradePosting('purchaseInvoice', document, rules)], session));
+  run((session) => posting.post([tradePosting('purchaseInvoice', document, rules)], session));
 const take = (line: Partial<StockLine>) => {
   const document = { kind: 'adjustment', id: new Types.ObjectId() } as const;
   const stock = [{ itemId, kind: 'sale', change: 0, against: 'cost_of_goods', ...line } as StockLine];
-  return inTransaction((session) =>
+  return run((session) =>
     posting.post(
       [{ document, date: '2026-11-22', by, stock, ledger: [], allowNegativeStock: false }],
       session,
@@ -83,7 +82,7 @@ const take = (line: Partial<StockLine>) => {
   );
 };
 const cancel = (document: TradeDocument) =>
-  inTransaction((session) =>
+  run((session) =>
     posting.reverse(
       { kind: 'purchaseInvoice', id: document._id, number: document.number },
       {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createConnection, Types, type Connection } from 'mongoose';
+import { Types, type Connection } from 'mongoose';
 import type { Invoice, StockAdjustment, StockCount } from '@shopbench/contracts';
 import { Account, accountSchema } from '../src/store/books/account.schema';
 import { LedgerEntry, ledgerEntrySchema } from '../src/store/books/ledger-entry.schema';
@@ -15,6 +15,7 @@ import { StockUnit, stockUnitSchema } from '../src/store/goods/unit.schema';
 import { addProduct, type StoredProduct } from './support/factories';
 import { imei } from './support/imeis';
 import { startShop, type Shop } from './support/shop';
+import { connectTo } from './support/transactions';
 
 const OPERATIONS = 1_000;
 /** More phones than this are not scanned one by one: it would only take long. */
@@ -30,10 +31,11 @@ const pick = <T>(from: readonly T[]): T => from[below(from.length)]!;
 
 let shop: Shop;
 let connection: Connection;
+let run: Awaited<ReturnType<typeof connectTo>>['run'];
 let posting: PostingService;
 beforeAll(async () => {
   shop = await startShop();
-  connection = await createConnection(shop.uri).asPromise();
+  ({ connection, run } = await connectTo(shop.uri));
   const stock = new StockPosting(
     connection.model<Product>(Product.name, productSchema),
     connection.model<StockMovement>(StockMovement.name, stockMovementSchema),
@@ -78,7 +80,7 @@ async function buy(model: Model, products: StoredProduct[], phone: StoredProduct
     value: count * (4_000 + below(4_000)),
     units,
   };
-  await connection.transaction((session) =>
+  await run((session) =>
     posting.post(
       [{ document, date: '2026-11-22', by, stock: [line], ledger: [], allowNegativeStock: false }],
       session,

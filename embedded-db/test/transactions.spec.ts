@@ -3,6 +3,7 @@ import {
   type Collection,
   type Document,
   Long,
+  MongoClientBulkWriteError,
   type MongoClient,
   MongoServerError,
   UUID,
@@ -184,6 +185,24 @@ describe('transactions', () => {
     expect(await items.countDocuments({ _id: 5 as never })).toBe(0);
   });
 
+  it('should tell which write to many collections failed, and end the transaction', async () => {
+    const session = client.startSession();
+    session.startTransaction();
+    const documents: Document[] = [{ _id: 3 }, { _id: 1 }, { _id: 4 }];
+    const error: unknown = await client
+      .bulkWrite(
+        documents.map((document) => ({ namespace: items.namespace, name: 'insertOne' as const, document })),
+        { session },
+      )
+      .catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(MongoClientBulkWriteError);
+    const { writeErrors } = error as MongoClientBulkWriteError;
+    expect([...writeErrors].map(([index, { code }]) => [index, code])).toEqual([[1, 11000]]);
+    expect(await failure(items.findOne({}, { session }))).toMatchObject({ code: 251 });
+    await session.endSession();
+    expect(await items.countDocuments()).toBe(2);
+  });
+
   it('should answer a repeated commit again, and refuse one that never was', async () => {
     const wire = await WireClient.open(server.uri);
     const lsid = { id: new UUID() };
@@ -296,6 +315,16 @@ describe("transactions with MongoDB's conflicts", () => {
     ['a findAndModify', (session) => items.findOneAndUpdate({ _id: 1 }, { $inc: { stock: 1 } }, { session })],
     ['an insert', (session) => items.insertOne({ _id: 2 }, { session })],
     ['an insert with a unique value', (session) => items.insertOne({ _id: 3, imei: '1' }, { session })],
+    [
+      'a write to many collections',
+      (session) =>
+        client
+          .bulkWrite([{ namespace: items.namespace, name: 'deleteOne', filter: { _id: 1 as never } }], {
+            session,
+          })
+          // The driver tells of another error that it caused.
+          .catch((error: Error) => Promise.reject(error.cause as Error)),
+    ],
   ];
 
   it.each(writes)('should conflict at once when %s meets a write not committed yet', async (_name, write) => {

@@ -22,6 +22,8 @@ export class CommandContext {
   /** Set for a retryable write. */
   retryNumber: number | undefined;
   readonly deadline: number | undefined;
+  /** One of its statements failed and is told of in the reply; a transaction ends by it. */
+  hasFailedStatement = false;
 
   constructor(
     readonly engine: Engine,

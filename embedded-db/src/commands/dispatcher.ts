@@ -152,7 +152,7 @@ async function runStatement(
     const reply = await definition.run(context);
     if (transaction.state !== 'open') throw noSuchTransaction(number, 'has been aborted');
     transaction.hasAnswered = true;
-    if (!Buffer.isBuffer(reply) && reply.writeErrors) transaction.abort();
+    if (context.hasFailedStatement) transaction.abort();
     return reply;
   } catch (error) {
     transaction.abort();

@@ -21,7 +21,8 @@ import { answer, type Answer } from '../../kernel/answers/answer';
 import { byRule, conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { Changes } from '../../records/changes/changes.service';
 import { duplicateKey } from '../../kernel/answers/database-error';
-import { insertDocuments, replaceDocument } from '../../kernel/database/direct-writes';
+import { insertLater, replaceDocument } from '../../kernel/database/direct-writes';
+import { sendLaterWrites } from '../../kernel/database/later-writes';
 import { Once } from '../../kernel/database/once.service';
 import type { RepeatKey } from '../../kernel/database/repeat-key';
 import { changedMeanwhile } from '../../records/masters/changed-meanwhile';
@@ -109,13 +110,16 @@ export class DocumentsService {
         await this.settings.refuseClosed(daysOf(store, document), session);
         const costs = await this.posting.post(postings, session);
         const saved = withCosts ? withCosts(document, costs) : document;
-        await insertDocuments(store.model, [saved], session);
+        insertLater(store.model, [saved], session);
         await this.sums.change([], sharesOf(store, saved), session);
         await this.write(store, saved, { action: 'created', user }, session);
         await afterwards?.(saved);
         const record = recordSeenBy(store.toRecord(saved, today), store.rights, user);
         const told = answer(`${store.noun} ${number} saved${insteadOf ? `: ${insteadOf}` : ''}`, record);
-        if (isTried) throw new TakenBack(told);
+        if (isTried) {
+          await sendLaterWrites(session);
+          throw new TakenBack(told);
+        }
         return told;
       });
     } catch (error) {
@@ -222,7 +226,7 @@ export class DocumentsService {
   ): Promise<D> {
     const { number } = await this.numbers.allot(store, { suggested: false }, date, session);
     const document = await build(number);
-    await insertDocuments(store.model, [document], session);
+    insertLater(store.model, [document], session);
     await this.sums.change([], sharesOf(store, document), session);
     if (!onAnother) await this.write(store, document, { action: 'created', user }, session);
     return document;

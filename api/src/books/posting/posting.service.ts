@@ -14,7 +14,7 @@ import {
 } from '@shopbench/contracts';
 import { Account } from '../../store/books/account.schema';
 import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
-import { addToDocuments, insertDocuments, type Addition } from '../../kernel/database/direct-writes';
+import { addLater, insertLater, type Addition } from '../../kernel/database/direct-writes';
 import type { Actor } from '../../store/records/record';
 import { LedgerEntry, type DocumentRef, type Nominal } from '../../store/books/ledger-entry.schema';
 import { Party } from '../../store/people/party.schema';
@@ -171,8 +171,9 @@ export class PostingService {
       { _id: from, add: taken },
       { _id: into, add: sums.add },
     ];
-    if ((await addToDocuments(this.parties, additions, session)) < additions.length)
+    addLater(this.parties, additions, session, () => {
       throw notFound(say('customer.none'), 'into');
+    });
     const ids = moved.map(({ _id }) => _id);
     await this.entries.updateMany({ _id: { $in: ids } }, { $set: { owner: into } }, { session });
     return ids;
@@ -234,23 +235,24 @@ export class PostingService {
       ...one,
       only: { ...only, ...stays(one) },
     }));
-    if ((await addToDocuments(this.parties, parties, session)) < parties.length)
+    addLater(this.parties, parties, session, () => {
       throw notFound(say('customer.none'), 'customerId');
+    });
     const accounts = additionsOf(entries, changes, 'account').map((one) => ({ ...one, only: stays(one) }));
-    await this.addToAccounts(accounts, entries, postings, session);
-    await insertDocuments(this.entries, entries, session);
+    this.addToAccounts(accounts, entries, postings, session);
+    insertLater(this.entries, entries, session);
   }
 
   /**
    * Changes accounts. A day of a till that was counted takes entries in that till of the admin only (422). Source: domain
    * rules, "Day-end count".
    */
-  private async addToAccounts(
+  private addToAccounts(
     additions: readonly Addition[],
     entries: readonly LedgerEntry[],
     postings: readonly Posting[],
     session: ClientSession,
-  ): Promise<void> {
+  ): void {
     const isCount = postings.some(({ document }) => document.kind === 'cashCount');
     const closedFor = ({ _id }: Addition) => {
       const days = entries.flatMap(({ owner, date }) => (owner?.equals(_id) ? [date] : []));
@@ -260,18 +262,20 @@ export class PostingService {
       ...one,
       only: { ...one.only, countedUntil: { $not: closedFor(one) } },
     }));
-    const changed = await addToDocuments(this.accounts, isCount ? additions : guarded, session);
-    if (changed === additions.length) return;
-    if (isCount) throw notFound(say('account.none'), 'accountId');
-    const refused = additions.map((one) => ({ ...one.only, _id: one._id, countedUntil: closedFor(one) }));
-    const counted = await this.accounts
-      .find({ $or: refused }, { accountName: 1, countedUntil: 1 })
-      .session(session)
-      .lean();
-    if (changed + counted.length < additions.length) throw notFound(say('account.none'), 'accountId');
-    await this.refuseUnlessAdmin(postings[0]!.by, counted[0]!, session);
-    const left = additions.filter(({ _id }) => counted.some((account) => account._id.equals(_id)));
-    await addToDocuments(this.accounts, left, session);
+    addLater(this.accounts, isCount ? additions : guarded, session, async (missed) => {
+      if (isCount) throw notFound(say('account.none'), 'accountId');
+      const refused = additions.map((one) => ({ ...one.only, _id: one._id, countedUntil: closedFor(one) }));
+      const counted = await this.accounts
+        .find({ $or: refused }, { accountName: 1, countedUntil: 1 })
+        .session(session)
+        .lean();
+      if (counted.length < missed) throw notFound(say('account.none'), 'accountId');
+      await this.refuseUnlessAdmin(postings[0]!.by, counted[0]!, session);
+      const left = additions.filter(({ _id }) => counted.some((account) => account._id.equals(_id)));
+      addLater(this.accounts, left, session, () => {
+        throw notFound(say('account.none'), 'accountId');
+      });
+    });
   }
 
   private async refuseUnlessAdmin(

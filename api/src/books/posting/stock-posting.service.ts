@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { amountProblem, fromMilli, say, type Day, type Milli, type Paise } from '@shopbench/contracts';
 import { byRule, conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
-import { addToDocuments, insertDocuments, type Addition } from '../../kernel/database/direct-writes';
+import { addLater, insertLater, type Addition } from '../../kernel/database/direct-writes';
 import type { Nominal } from '../../store/books/ledger-entry.schema';
 import { Product } from '../../store/goods/product.schema';
 import { StockMovement, type StockMovementKind } from '../../store/goods/stock-movement.schema';
@@ -115,9 +115,10 @@ export class StockPosting {
         ...(before.length > 0 ? {} : { only: { archived: false } }),
       });
     }
-    if ((await addToDocuments(this.products, additions, session)) < additions.length)
+    addLater(this.products, additions, session, () => {
       throw notFound(say('product.none'), 'items');
-    await insertDocuments(this.movements, movements, session);
+    });
+    insertLater(this.movements, movements, session);
     return { values, differences, costs };
   }
 

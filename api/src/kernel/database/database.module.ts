@@ -9,6 +9,7 @@ import { connectionOptions } from './connection-options';
 import { Chores } from './turns/chores.service';
 import { DataWatch } from './turns/data-watch';
 import { DatabaseLink } from './database-link.service';
+import { WRITING_QUERIES, withLaterWrites } from './later-writes';
 import { IdempotencyRecord, idempotencySchema } from './idempotency.schema';
 import { Once } from './once.service';
 import { RestoreTurns } from './turns/restore-turns.service';
@@ -31,7 +32,7 @@ class DataWatchModule {}
         lazyConnection: true,
         ...connectionOptions(config),
         connectionFactory: (connection: Connection) =>
-          withWatch(withReadLimit(withoutUnhandledRejection(connection)), data),
+          withWatch(withLaterWrites(withReadLimit(withoutUnhandledRejection(connection))), data),
       }),
     }),
     MongooseModule.forFeature([{ name: IdempotencyRecord.name, schema: idempotencySchema }]),
@@ -58,17 +59,6 @@ function withReadLimit(connection: Connection): Connection {
   });
 }
 
-const WRITES = [
-  'updateOne',
-  'updateMany',
-  'replaceOne',
-  'deleteOne',
-  'deleteMany',
-  'findOneAndUpdate',
-  'findOneAndReplace',
-  'findOneAndDelete',
-] as const;
-
 /** Schemas outlive a connection, and with them what is hooked to them: it asks about the connection at hand. */
 const watches = new WeakMap<Connection, DataWatch>();
 const demand = (connection: Connection): Promise<void> | undefined => watches.get(connection)?.demand();
@@ -77,7 +67,7 @@ const demand = (connection: Connection): Promise<void> | undefined => watches.ge
 function withWatch(connection: Connection, data: DataWatch): Connection {
   watches.set(connection, data);
   return connection.plugin((schema: Schema) => {
-    schema.pre([...WRITES], async function () {
+    schema.pre([...WRITING_QUERIES], async function () {
       if (!this.getOptions().session) await demand(this.model.db);
     });
     schema.pre('save', async function () {

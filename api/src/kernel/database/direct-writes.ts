@@ -1,4 +1,5 @@
 import type { ClientSession, Model, mongo } from 'mongoose';
+import { sendLaterWrites, writeLater, type OrElse } from './later-writes';
 
 /*
  * The writes of a sale, past Mongoose: our own code made the documents and filters and TypeScript checked them, and
@@ -16,8 +17,19 @@ export async function insertDocuments<T extends { _id: unknown }>(
 ): Promise<void> {
   const inserts = documents as readonly mongo.OptionalUnlessRequiredId<T>[];
   const options = { session, ignoreUndefined: true };
+  await sendLaterWrites(session);
   if (inserts.length === 1) await collectionOf(model).insertOne(inserts[0]!, options);
   else if (inserts.length > 1) await collectionOf(model).insertMany(inserts, options);
+}
+
+/** Inserts documents with the next command of the transaction. For those whose insertion nobody waits for and no index refuses. */
+export function insertLater<T extends { _id: unknown }>(
+  model: Model<T>,
+  documents: readonly T[],
+  session: ClientSession,
+): void {
+  const writes = documents.map((document) => ({ name: 'insertOne' as const, document }));
+  writeLater(model, writes, session);
 }
 
 /** What is added to the numbers of one document, by path, and what else is set with it. */
@@ -30,32 +42,24 @@ export interface Addition {
 }
 
 /**
- * Adds to documents in one round trip, in the order of their ids, so that two transactions that change the same ones meet
- * at the first. Answers how many of them were there and fitted.
+ * Adds to documents with the next command of the transaction, in the order of their ids, so that two transactions that change
+ * the same ones meet at the first.
+ * @param orElse is told how many of them were not there or did not fit
  */
-export async function addToDocuments<T extends { _id: unknown }>(
+export function addLater<T extends { _id: unknown }>(
   model: Model<T>,
   additions: readonly Addition[],
   session: ClientSession,
-): Promise<number> {
+  orElse: OrElse,
+): void {
   const updates = [...additions]
     .sort((a, b) => (a._id.toHexString() < b._id.toHexString() ? -1 : 1))
     .map(({ _id, add, set, only }) => ({
-      filter: { ...only, _id } as mongo.Filter<T>,
-      update: { $inc: add, ...(set ? { $set: set } : {}) } as mongo.UpdateFilter<T>,
+      name: 'updateOne' as const,
+      filter: { ...only, _id },
+      update: { $inc: add, ...(set ? { $set: set } : {}) },
     }));
-  if (updates.length === 0) return 0;
-  if (updates.length === 1) {
-    const { matchedCount } = await collectionOf(model).updateOne(updates[0]!.filter, updates[0]!.update, {
-      session,
-    });
-    return matchedCount;
-  }
-  const written = await collectionOf(model).bulkWrite(
-    updates.map((updateOne) => ({ updateOne })) as mongo.AnyBulkWriteOperation<T>[],
-    { session },
-  );
-  return written.matchedCount;
+  writeLater(model, updates, session, orElse);
 }
 
 /** Adds to a field of the document that matches and answers the document as it was before; null when none matches. */
@@ -67,6 +71,7 @@ export async function addToAndGet<T extends { _id: unknown }>(
   session: ClientSession,
 ): Promise<T | null> {
   const update = { $inc: { [field]: amount } } as mongo.UpdateFilter<T>;
+  await sendLaterWrites(session);
   return (await collectionOf(model).findOneAndUpdate(filter, update, { session })) as T | null;
 }
 
@@ -79,6 +84,7 @@ export async function replaceDocument<T extends { _id: unknown; version: number 
 ): Promise<boolean> {
   const filter = { _id: document._id, version } as mongo.Filter<T>;
   const options = { session, ignoreUndefined: true };
+  await sendLaterWrites(session);
   const { matchedCount } = await collectionOf(model).replaceOne(
     filter,
     document as mongo.WithoutId<T>,

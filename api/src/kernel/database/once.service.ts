@@ -7,7 +7,7 @@ import { Failure } from '../answers/failure';
 import type { RepeatKey } from './repeat-key';
 import { Keys } from '../keys/keys.service';
 import { IdempotencyRecord } from './idempotency.schema';
-import { insertDocuments } from './direct-writes';
+import { insertLater } from './direct-writes';
 import { Transactions } from './transactions.service';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -33,7 +33,7 @@ export class Once {
     if (!key) return this.transactions.run(work);
     return this.transactions.run(async (session) => {
       const answer = await work(session);
-      await insertDocuments(this.records, [this.recordOf(key, answer)], session);
+      insertLater(this.records, [this.recordOf(key, answer)], session);
       return answer;
     });
   }

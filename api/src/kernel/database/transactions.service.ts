@@ -7,6 +7,7 @@ import { databaseAway, savesBusy } from '../answers/failure';
 import { FairGate } from '../limits/fair-gate';
 import { forgetSizes } from '../lists/list-counts';
 import { takeAfterCommit } from './after-commit';
+import { dropLaterWrites, sendLaterWrites } from './later-writes';
 import { DataWatch } from './turns/data-watch';
 import { hasLabel, isNoConnection } from '../answers/database-error';
 
@@ -102,9 +103,11 @@ export class Transactions {
     session.startTransaction(OPTIONS);
     // What an attempt before this one asked for is asked for anew.
     takeAfterCommit(session);
+    dropLaterWrites(session);
     let result: T;
     try {
       result = await work(session);
+      await sendLaterWrites(session);
     } catch (error) {
       // When even this fails, the server ends the transaction by itself; the first error is the one that matters.
       await session.abortTransaction().catch(() => undefined);

@@ -4,7 +4,7 @@ import { Types, type ClientSession, type Model, type QueryFilter } from 'mongoos
 import type { ChangeAction, FieldRights, HistoryQuery } from '@shopbench/contracts';
 import { differencesSeenBy } from '../../kernel/access/field-rights';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
-import { insertDocuments } from '../../kernel/database/direct-writes';
+import { insertLater } from '../../kernel/database/direct-writes';
 import { listPage, type ListPage } from '../../kernel/lists/list-page';
 import { actorOf } from '../../store/records/record';
 import { Change } from '../../store/records/change.schema';
@@ -53,7 +53,7 @@ export class Changes {
     if (action === 'changed' && fields.length === 0) return;
     const what = { kind, recordId, name, action, fields };
     const change: Change = { _id: new Types.ObjectId(), at: new Date(), by: actorOf(done.by), ...what };
-    await insertDocuments(this.changes, [change], session);
+    insertLater(this.changes, [change], session);
   }
 
   /** A page of what was done to one record, newest first, without the fields that the person has no right to. */

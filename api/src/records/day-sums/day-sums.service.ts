@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { Day } from '@shopbench/contracts';
+import { writeLater } from '../../kernel/database/later-writes';
 import { changeOf, type DayShare } from '../../store/books/day-shares';
 import { DaySum, type SumSeries } from '../../store/books/day-sum.schema';
 
@@ -19,12 +20,15 @@ export class DaySums {
     after: readonly DayShare[],
     session: ClientSession,
   ): Promise<void> {
-    const updates = changeOf(before, after).flatMap(({ _id, amount, count, ...at }) => [
-      { updateOne: { filter: { _id }, update: { $inc: { amount, count }, $setOnInsert: at }, upsert: true } },
-      // Days on which something was due and is paid by now would be looked through for years.
-      ...(count < 0 ? [{ deleteOne: { filter: { _id, amount: 0, count: 0 } } }] : []),
-    ]);
-    if (updates.length > 0) await this.sums.collection.bulkWrite(updates as never, { session });
+    const writes = changeOf(before, after).flatMap(({ _id, amount, count, ...at }) => {
+      const update = { $inc: { amount, count }, $setOnInsert: at };
+      return [
+        { name: 'updateOne' as const, filter: { _id }, update, upsert: true },
+        // Days on which something was due and is paid by now would be looked through for years.
+        ...(count < 0 ? [{ name: 'deleteOne' as const, filter: { _id, amount: 0, count: 0 } }] : []),
+      ];
+    });
+    writeLater(this.sums, writes, session);
   }
 
   /** The sums of a series from one period to another, both included; those without a document are left out. */

@@ -156,10 +156,10 @@ async function bulkWrite(context: CommandContext): Promise<Buffer> {
     },
     results: (earlier) => new BulkResults((index) => kinds[index] as Kind, errorsOnly, earlier),
   });
-  if (totals.nErrors !== 0) transaction?.abort();
   const documents = results.map((result) => encode(result));
   const namespace = 'admin.$cmd.bulkWrite';
-  const open = transaction?.state === 'open' ? transaction : undefined;
+  // Of a transaction that ends by an error the results can be read nevertheless.
+  const open = context.hasFailedStatement ? undefined : transaction;
   const cursor = new ServerCursor(namespace, documents, () => {}, context.session?.id, open);
   const batch = await context.engine.cursors.start(context, cursor, Infinity, false);
   return encodeCursorReply({ ...batch, namespace, isFirst: true }, totals);

@@ -81,6 +81,7 @@ async function runStatements(
     } catch (error) {
       if (!isStatementError(error)) throw error;
       results.fail(index, error);
+      context.hasFailedStatement = true;
       hasFailed = true;
     }
     await writes.done(index + 1);
