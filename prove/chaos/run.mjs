@@ -6,10 +6,10 @@ import { MongoClient, ObjectId } from 'mongodb';
 import { repeatableChance } from '../../tools/demo/random.mjs';
 import { inRoot } from '../../tools/setup/paths.mjs';
 import { ADMIN, PASSWORD, demoShop, newFolder } from '../support/shop.mjs';
+import { clerk, goodsToDealIn } from '../support/clerk.mjs';
 import { till } from '../support/till.mjs';
 import { FAULTS, RESTORE, pause, setClock } from './faults.mjs';
 import { factFaults, importFaults, numberFaults, storedFaults } from './judge.mjs';
-import { clerk } from './work.mjs';
 
 /**
  * `npm run prove -- chaos [FAULTS] [SEED]`: mixed work of 16 clients while programs are killed, sockets cut, the disk is full, the
@@ -37,7 +37,7 @@ const shop = await demoShop({ folder, env: { CHAOS_CLOCK: clockFile, NODE_OPTION
 const connection = await MongoClient.connect(shop.database);
 const database = connection.db();
 const boss = await till(shop.address, ADMIN);
-const goods = await goodsToDealIn();
+const goods = await goodsToDealIn(mustAsk, 'Chaos');
 const clerks = [];
 for (let n = 0; n < CLIENTS; n += 1)
   clerks.push(clerk(n, await till(shop.address, ADMIN), repeatableChance(SEED + n), goods, run));
@@ -115,7 +115,7 @@ async function oneRound(round, name) {
   for (const what of found.slice(0, 10)) console.log(`      ${what}`);
 }
 
-/** Ends what was never answered, and repeats some of what was. @param {import('./work.mjs').Asked[]} deeds */
+/** Ends what was never answered, and repeats some of what was. @param {import('../support/clerk.mjs').Asked[]} deeds */
 async function repeat(deeds) {
   const found = [];
   for (const until = Date.now() + PATIENCE; ; await pause(200)) {
@@ -192,7 +192,7 @@ async function facts() {
   return found;
 }
 
-/** What came after the backup may be gone or not: nobody knows on which side of the restore it fell. @param {{ asked: number, lists: number, claims: Map<string, import('./work.mjs').Claim> }[]} from */
+/** What came after the backup may be gone or not: nobody knows on which side of the restore it fell. @param {{ asked: number, lists: number, claims: Map<string, import('../support/clerk.mjs').Claim> }[]} from */
 function mayBeGone(from) {
   for (const [n, one] of clerks.entries()) {
     const then = /** @type {typeof from[number]} */ (from[n]);
@@ -242,28 +242,6 @@ async function untilImported() {
     const { imports } = await mustAsk('GET', '/customer/bulk-upload/recent');
     if (!imports.some((/** @type {any} */ { state }) => state === 'running')) return;
   }
-}
-
-async function goodsToDealIn() {
-  const { categories } = await mustAsk('GET', '/category/all?pageSize=1');
-  const { customers } = await mustAsk('GET', '/customer/all?designation=customer&pageSize=10');
-  const { customers: suppliers } = await mustAsk('GET', '/customer/all?designation=supplier&pageSize=3');
-  const { faults: known } = await mustAsk('GET', '/fault/all?pageSize=1');
-  const items = [];
-  for (let n = 1; n <= 6; n += 1)
-    items.push(
-      await mustAsk('POST', '/product/create', {
-        ...{
-          itemCode: `CHAOS-${n}`,
-          productName: `Chaos ${n}`,
-          purchasePrice: 70,
-          salePrice: 100,
-          unit: 'PCS',
-        },
-        ...{ openingStock: 1_000_000, category: categories[0]._id },
-      }),
-    );
-  return { items, customers, suppliers, fault: known[0]._id };
 }
 
 /** A file system in memory at the folder's data, where one may mount it. @param {string} at */

@@ -16,14 +16,16 @@ import { spoilt, valueOf } from './values.mjs';
  */
 
 /** What ends the sessions, takes the place of all data or publishes what was built: their own tests try them. */
-const LEFT_OUT =
+export const LEFT_OUT =
   /restore|closeYear|reopen|logout|signOut|password|twoStep|sessions?$|^Area|Preview|^Backup|endSessions|removeAccount|ProfileController.remove/i;
+
+export const LEFT_OUT_PATHS = /\/me\/account$|\/auth\//;
 
 /** @param {any} document @returns {Operation[]} */
 export function operationsOf(document) {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { operationId, parameters, requestBody, responses }]) =>
-      LEFT_OUT.test(operationId) || /\/me\/account$|\/auth\//.test(path)
+      LEFT_OUT.test(operationId) || LEFT_OUT_PATHS.test(path)
         ? []
         : {
             ...{ name: operationId, method: method.toUpperCase(), path, parameters },

@@ -1,7 +1,7 @@
 /** @typedef {import('../../tools/demo/random.mjs').Chance} Chance */
-/** @typedef {import('../support/till.mjs').Till} Till */
-/** @typedef {import('../support/till.mjs').Call} Call */
-/** @typedef {import('./judge.mjs').Deed & { call: Call, by: Clerk }} Asked */
+/** @typedef {import('./till.mjs').Till} Till */
+/** @typedef {import('./till.mjs').Call} Call */
+/** @typedef {import('../chaos/judge.mjs').Deed & { call: Call, by: Clerk }} Asked */
 /** @typedef {{ items: any[], customers: any[], suppliers: any[], fault: string }} Goods what is dealt in */
 /** @typedef {{ id: string, allowed: unknown[], field: string, collection: string }} Claim what a record was told to be */
 
@@ -10,6 +10,26 @@ let serial = 0;
 const DOT_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 export const PICTURE = Buffer.from(DOT_PNG, 'base64');
+
+/**
+ * Products with more in stock than any run sells, and with whom they are dealt.
+ * @param {(method: string, path: string, body?: unknown) => Promise<any>} ask answers the data, throws where it is refused
+ * @param {string} name begins the names of the products
+ * @returns {Promise<Goods>}
+ */
+export async function goodsToDealIn(ask, name) {
+  const { categories } = await ask('GET', '/category/all?pageSize=1');
+  const { customers } = await ask('GET', '/customer/all?designation=customer&pageSize=10');
+  const { customers: suppliers } = await ask('GET', '/customer/all?designation=supplier&pageSize=3');
+  const { faults } = await ask('GET', '/fault/all?pageSize=1');
+  const items = [];
+  for (let n = 1; n <= 6; n += 1) {
+    const product = { itemCode: `${name.toUpperCase()}-${n}`, productName: `${name} ${n}`, unit: 'PCS' };
+    const worth = { purchasePrice: 70, salePrice: 100, openingStock: 1_000_000, category: categories[0]._id };
+    items.push(await ask('POST', '/product/create', { ...product, ...worth }));
+  }
+  return { items, customers, suppliers, fault: faults[0]._id };
+}
 
 /**
  * One of the clients: does mixed work and remembers what it was answered. What is changed here nobody else changes.

@@ -1,0 +1,165 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { repeatableChance } from '../../tools/demo/random.mjs';
+import { pause } from '../chaos/faults.mjs';
+import { clerk, goodsToDealIn } from '../support/clerk.mjs';
+import { ADMIN, PASSWORD, demoShop, newFolder } from '../support/shop.mjs';
+import { till } from '../support/till.mjs';
+import { growing, trendsOf } from './judge.mjs';
+
+/**
+ * `npm run prove -- soak [SECONDS] [SEED]`: the work of a long day without a pause: tills that write, people who look things up,
+ * take papers and files, sign in and out. Memory, handles and working files of the programs may not grow while the work stays the
+ * same, and what people held is given back when they leave. Ends with 1 where something is otherwise.
+ */
+const SECONDS = Number(process.argv[2] ?? 300);
+const SEED = Number(process.argv[3] ?? Date.now() % 2 ** 31);
+const TILLS = 6;
+const READERS = 4;
+const SAMPLES = 60;
+/** For what is closed a while after its last use. */
+const IDLE_MS = 15_000;
+
+if (!fs.existsSync('/proc/self/status')) {
+  console.log('Skipped: memory and handles of other processes are read from /proc, which is not here.');
+  process.exit(0);
+}
+const chance = repeatableChance(SEED);
+console.log(`Filling a shop … (seed ${SEED})`);
+const folder = newFolder();
+const shop = await demoShop({ folder });
+const boss = await till(shop.address, ADMIN);
+const goods = await goodsToDealIn(must, 'Soak');
+const clerks = [];
+for (let n = 0; n < TILLS; n += 1)
+  clerks.push(clerk(n, await till(shop.address, ADMIN), repeatableChance(SEED + n), goods, 'Soak'));
+const readers = [];
+for (let n = 0; n < READERS; n += 1) readers.push(await till(shop.address, ADMIN));
+
+/** What people look at all day: lists, records, reports, papers, files. */
+const LOOKS = [
+  ...['/invoice/all', '/invoice/all?q=a&page=2', '/repair/all', '/product/all?q=s', '/customer/all?q=k'],
+  ...['/dashboard/summary', '/search?q=an', '/payment/all', '/expense/all', '/purchase-invoice/all'],
+  ...['/invoice/export?format=csv', '/product/export?format=xlsx', '/books/check'],
+];
+
+const began = Date.now();
+const end = began + SECONDS * 1_000;
+const counts = { written: 0, read: 0, signedIn: 0, failed: 0 };
+/** @type {import('./judge.mjs').Sample[]} */
+const samples = [];
+const before = { at: 0, figures: figures() };
+await Promise.all([
+  ...clerks.map(async (one) => {
+    while (Date.now() < end) {
+      await one.work();
+      counts.written += 1;
+    }
+  }),
+  ...readers.map(async (one) => {
+    while (Date.now() < end) {
+      const { status } = await one.ask({ method: 'GET', path: chance.pick(LOOKS) });
+      if (status === 0 || status >= 500) counts.failed += 1;
+      counts.read += 1;
+    }
+  }),
+  comeAndGo(),
+  look(),
+]);
+for (const one of [...clerks.map(({ till: own }) => own), ...readers]) one.cut();
+await pause(IDLE_MS);
+const after = { at: SECONDS, figures: figures() };
+const { differences } = await must('GET', '/books/check');
+await shop.stop();
+report();
+
+/** Signs in and out without end: sessions and connections are given back. */
+async function comeAndGo() {
+  while (Date.now() < end) {
+    const answer = await fetch(`${shop.address}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ identifier: ADMIN, password: PASSWORD }),
+    });
+    await answer.arrayBuffer();
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const out = await fetch(`${shop.address}/api/v1/auth/logout`, { method: 'POST', headers: { cookie } });
+    await out.arrayBuffer();
+    if (!answer.ok || !out.ok) counts.failed += 1;
+    counts.signedIn += 1;
+    await pause(500);
+  }
+}
+
+async function look() {
+  for (let n = 1; n <= SAMPLES; n += 1) {
+    await pause(Math.max(0, began + (n * SECONDS * 1_000) / SAMPLES - Date.now()));
+    samples.push({ at: Math.round((Date.now() - began) / 1_000), figures: figures() });
+  }
+}
+
+/** @returns {Record<string, number>} */
+function figures() {
+  return {
+    ...ofProcess('API', shop.apiPid()),
+    ...ofProcess('Database', shop.databasePid()),
+    'Working files': workingFiles(),
+  };
+}
+
+/** @param {string} name @param {number | undefined} pid @returns {Record<string, number>} */
+function ofProcess(name, pid) {
+  const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
+  // What is mapped of the data file is the system's to take back.
+  const kilobytes = Number(/^RssAnon:\s+(\d+)/m.exec(status)?.[1]);
+  return {
+    [`${name} memory, MB`]: Math.round(kilobytes / 1024),
+    [`${name} handles`]: fs.readdirSync(`/proc/${pid}/fd`).length,
+    [`${name} threads`]: Number(/^Threads:\s+(\d+)/m.exec(status)?.[1]),
+  };
+}
+
+/** Files of the data folder that are no picture, no log and no data: what is left behind of uploads and exports. */
+function workingFiles() {
+  const names = fs.readdirSync(path.join(folder, 'data'), { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => /tmp|temp|part|incoming/i.test(name)).length;
+}
+
+/** @param {string} method @param {string} called @param {unknown} [body] */
+async function must(method, called, body) {
+  const { status, data, message } = await boss.ask({ method, path: called, body });
+  if (status < 200 || status >= 300) throw new Error(`${method} ${called}: ${status} ${message}`);
+  return data;
+}
+
+function report() {
+  const memory = { share: 0.15, least: 40 };
+  const handles = { share: 0.1, least: 10 };
+  const bounds = {
+    ...{ 'API memory, MB': memory, 'Database memory, MB': memory },
+    ...{ 'API handles': handles, 'Database handles': handles, 'API threads': handles },
+    ...{ 'Database threads': handles, 'Working files': { share: 0, least: 2 } },
+  };
+  console.log(`\n${SECONDS} s, seed ${SEED}:`, counts);
+  for (const { name, middle, last } of trendsOf(samples)) {
+    const highest = Math.max(...samples.map((one) => one.figures[name] ?? 0));
+    console.log(
+      `${name.padEnd(20)} ${before.figures[name]} before, ${middle} in the middle, ${last} in the end, ` +
+        `${highest} at most, ${after.figures[name]} when all had left`,
+    );
+  }
+  const faults = growing(samples, bounds).map(
+    ({ name, middle, last }) => `${name} grows: ${middle} → ${last}`,
+  );
+  for (const name of ['API handles', 'Database handles', 'Working files'])
+    if ((after.figures[name] ?? 0) > (before.figures[name] ?? 0) + 10)
+      faults.push(`${name}: ${before.figures[name]} before, ${after.figures[name]} when all had left`);
+  if (differences.length > 0) faults.push(`books/check: ${JSON.stringify(differences.slice(0, 3))}`);
+  if (counts.failed > 0) faults.push(`${counts.failed} looks or sign-ins were not answered`);
+  console.log(`Faults: ${faults.length}`);
+  for (const fault of faults) console.log(`- ${fault}`);
+  process.exit(faults.length > 0 ? 1 : 0);
+}
