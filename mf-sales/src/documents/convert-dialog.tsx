@@ -2,6 +2,7 @@ import { useFormSlice, useFormStore } from '@shopbench/client';
 import { useNavigate } from '@shopbench/client/router';
 import {
   formatRupees,
+  goesBack,
   RETURN_CONDITIONS,
   screenPath,
   titleCase,
@@ -13,7 +14,9 @@ import { asOptions, useFormSave } from '@shopbench/pages';
 import { PaymentFields, SaveForm } from '@shopbench/pages/form';
 import { Stack, styled } from '@shopbench/ui';
 import { FormDialog, NumberField, SelectField, TextField } from '@shopbench/ui/form';
+import { FORM_KINDS } from '../invoices/form/invoice-kind';
 import {
+  asksCondition,
   checkConvert,
   convertDraftOf,
   placedErrors,
@@ -54,7 +57,7 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
   const navigate = useNavigate();
   const [convert] = useConvertDocumentMutation();
   const { noun, side, status } = TRADE_DOCUMENTS[to];
-  const isReturn = to === 'salesReturn' || to === 'purchaseReturn';
+  const isReturn = goesBack(TRADE_DOCUMENTS[to]);
   // What was delivered or received and not billed comes back without money.
   const hasMoney = !isReturn || TRADE_DOCUMENTS[record.kind].status === 'money';
   const isBack = isReturn || status === 'credit';
@@ -150,7 +153,7 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
                   />
                 </div>
               ) : null}
-              {to === 'salesReturn' && !line.service ? (
+              {asksCondition(to) && !line.service ? (
                 <div className="wide">
                   <SelectField<Condition>
                     label={`Condition of ${name}`}
@@ -164,7 +167,7 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
           );
         })}
         <Stack spacing={1.5}>
-          {to === 'purchaseInvoice' ? (
+          {FORM_KINDS[to]?.isTheirBill ? (
             <TextField
               label="Supplier's bill number"
               name="supplierInvoiceNumber"

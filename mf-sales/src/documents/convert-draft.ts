@@ -1,6 +1,8 @@
 import {
   check,
   convertInput,
+  goesBack,
+  TRADE_DOCUMENTS,
   type Checked,
   type ConvertInput,
   type FieldError,
@@ -42,7 +44,9 @@ export const unitsOf = ({ imeis = [] }: SourceLine): readonly string[] => imeis;
 
 const numbersIn = (typed: string) => typed.split(/[\s,]+/).filter(Boolean);
 
-const isReturn = (to: TradeKindName) => to === 'salesReturn' || to === 'purchaseReturn';
+const isReturn = (to: TradeKindName) => goesBack(TRADE_DOCUMENTS[to]);
+/** Of what comes back from a customer it is said how it is. */
+export const asksCondition = (to: TradeKindName) => isReturn(to) && TRADE_DOCUMENTS[to].side === 'sale';
 
 /** Seldom all of a bill comes back; what goes on goes on in full. */
 export const convertDraftOf = ({ items }: TradeRecord, to: TradeKindName): ConvertDraft => ({
@@ -81,7 +85,7 @@ export const sentItems = (draft: ConvertDraft, record: TradeRecord, to: TradeKin
     line: at,
     quantity,
     ...(imeis.length > 0 ? { imeis } : {}),
-    ...(to === 'salesReturn' && !source.service ? { condition } : {}),
+    ...(asksCondition(to) && !source.service ? { condition } : {}),
   }));
 
 /** The server counts the lines that are sent, the form those of the document. */

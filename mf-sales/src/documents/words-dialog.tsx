@@ -1,4 +1,4 @@
-import { documentWords, textsOf, TRADE_DOCUMENTS, TRADE_TEXT_ROWS } from '@shopbench/contracts';
+import { documentWords, isBill, textsOf, TRADE_DOCUMENTS, TRADE_TEXT_ROWS } from '@shopbench/contracts';
 import { changedFields, useStaffChoices, useSave, useTradingSettings } from '@shopbench/pages';
 import { SaveForm } from '@shopbench/pages/form';
 import { DateField, FieldGrid, FormDialog, SelectField, TextField } from '@shopbench/ui/form';
@@ -40,7 +40,7 @@ export function WordsDialog({ record, onClose }: { record: TradeRecord; onClose:
           {status === 'credit' ? null : (
             <DateField label="Due date" {...field('dueDate')} value={field('dueDate').value ?? ''} />
           )}
-          {(side === 'sale' || kind === 'purchaseInvoice') && people.known?.length !== 0 ? (
+          {(side === 'sale' || isBill(TRADE_DOCUMENTS[kind])) && people.known?.length !== 0 ? (
             <SelectField<string>
               label={side === 'sale' ? 'Sold by' : 'Received by'}
               {...field('soldBy')}

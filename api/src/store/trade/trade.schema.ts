@@ -1,5 +1,7 @@
 import { Schema, type Types } from 'mongoose';
 import {
+  isBill,
+  TRADE_DOCUMENTS,
   TRADE_TEXT_NAMES,
   type Charge,
   type Day,
@@ -180,12 +182,6 @@ export class TradeDocument extends documentWith<TradeTexts>() {
   searchKeys: string[];
 }
 
-/** Whose documents have the number of somebody else's bill. */
-const BILLED = 'purchase_invoices';
-
-/** What customers make by themselves. */
-const ORDERED = 'orders';
-
 const amount = { type: Number, required: true } as const;
 const flag = { type: Boolean, required: true } as const;
 const taxParts = { taxable: amount, cgst: amount, sgst: amount, igst: amount } as const;
@@ -252,7 +248,8 @@ const purchase = new Schema(
 );
 
 /** The schema of one kind's collection. */
-export function tradeSchema<T extends TradeDocument>(collection: string): Schema<T> {
+export function tradeSchema<T extends TradeDocument>(kind: TradeKindName): Schema<T> {
+  const row = TRADE_DOCUMENTS[kind];
   const schema = new Schema<TradeDocument>(
     {
       ...documentFields,
@@ -320,7 +317,7 @@ export function tradeSchema<T extends TradeDocument>(collection: string): Schema
       dueOn: { type: String, required: true },
       searchKeys: { type: [String], required: true },
     },
-    recordOptions(collection),
+    recordOptions(row.collection),
   );
   indexDocuments(schema);
   schema.index({ searchKeys: 1 });
@@ -334,12 +331,12 @@ export function tradeSchema<T extends TradeDocument>(collection: string): Schema
   // What is open, oldest first, of one party: payments are allocated and debts aged by it.
   const open = { partialFilterExpression: { open: { $gt: 0 } } };
   schema.index({ partyId: 1, dueOn: 1, date: 1, _id: 1 }, open);
-  if (collection === ORDERED) {
+  if (row.reserves) {
     // What customers wait for, and what is kept back for them.
     const made = { partialFilterExpression: { 'customerOrder.answer': { $exists: true } } } as const;
     schema.index({ 'customerOrder.answer': 1, settlement: 1, date: 1, _id: 1 }, made);
   }
-  if (collection === BILLED) {
+  if (row.side === 'purchase' && isBill(row)) {
     const billed = { 'purchase.billKey': { $exists: true } } as const;
     const secondHand = { 'purchase.secondHand': { $exists: true } } as const;
     schema.index({ date: 1, createdAt: 1 }, { partialFilterExpression: secondHand });

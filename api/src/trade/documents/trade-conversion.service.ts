@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  goesBack,
   apportion,
   fromMilli,
   say,
@@ -11,7 +12,7 @@ import {
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { storedInput, type TradeInput, type TradeLineInput } from '../rules/trade-input';
-import { followsBill, goesBack, isUnbilled, TRADE_KINDS, type TradeKind } from '../rules/trade-kind';
+import { followsBill, isUnbilled, TRADE_KINDS, type TradeKind } from '../rules/trade-kind';
 import { TradeListService } from './trade-list.service';
 import { TradeService, type Asked } from './trade.service';
 import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { INVOICE_TYPES } from './invoice-totals';
 import { toPaise, toRupees } from '../values/money';
 import { STATE_CODES } from '../gst/states';
-import { TRADE_KIND_NAMES, TRADE_STATUSES } from '../documents/trade-documents';
+import { TRADE_STATUSES } from '../documents/trade-documents';
+import { TRADE_KIND_NAMES } from '../documents/trade-kinds';
 import {
   blankable,
   day,

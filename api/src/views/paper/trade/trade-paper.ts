@@ -3,6 +3,7 @@ import {
   formatDay,
   formatMobile,
   formatRupees,
+  hasCopies,
   isImei,
   proofText,
   stateLabel,
@@ -85,7 +86,7 @@ export function tradePaper({ record, shop, sourceDays, payments }: TradePaperPar
       ? { signedBy: `Seller, ${titleCase(record.supplierName)}` }
       : {}),
     isCancelled,
-    hasCopies: kind === 'invoice' || kind === 'deliveryNote',
+    hasCopies: hasCopies(TRADE_DOCUMENTS[kind]),
   };
 }
 
