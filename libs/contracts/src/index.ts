@@ -68,7 +68,7 @@ export * from './trade/purchase';
 export * from './trade/second-hand';
 export * from './trade/trade';
 export * from './trade/untaxed-bill';
-export * from './trade/trade-texts';
+export * from './trade/trade-fields';
 export * from './repair/repair-due';
 export * from './repair/repair-item';
 export * from './repair/repair-list';

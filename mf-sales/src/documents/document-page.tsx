@@ -8,7 +8,8 @@ import {
   isBill,
   titleCase,
   TRADE_DOCUMENTS,
-  TRADE_TEXT_ROWS,
+  tellField,
+  tradeWords,
   type TradeKindName,
 } from '@shopbench/contracts';
 import {
@@ -286,7 +287,9 @@ function Notes({ record }: { record: TradeRecord }) {
     ['Shelf', 'shelf' in record ? record.shelf : undefined],
     ['Comes', 'pickUp' in record ? record.pickUp : undefined],
     ['Our word to the customer', 'answerWord' in record ? record.answerWord : undefined],
-    ...TRADE_TEXT_ROWS.map(([name, { label }]) => [label, record[name]] as const),
+    ...tradeWords.rows.map(
+      ([name, row]) => [row.label, record[name] && tellField(row, record[name])] as const,
+    ),
     ['Cancelled because', record.cancelReason],
     ['Closed short', record.closedOn && formatDay(record.closedOn)],
     ['Closed because', record.closedReason],

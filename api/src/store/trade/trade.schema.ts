@@ -2,7 +2,7 @@ import { Schema, type Types } from 'mongoose';
 import {
   isBill,
   TRADE_DOCUMENTS,
-  TRADE_TEXT_NAMES,
+  tradeFields,
   type Charge,
   type Day,
   type IdType,
@@ -17,7 +17,7 @@ import {
   type StateCode,
   type TaxParts,
   type TradeKindName,
-  type TradeTexts,
+  type TradeFields,
   type Unit,
   type UnitScheme,
 } from '@shopbench/contracts';
@@ -123,7 +123,7 @@ export interface ShopSnapshot {
 }
 
 /** A sale or a purchase document of whichever kind; money in paise, quantities in thousandths. */
-export class TradeDocument extends documentWith<TradeTexts>() {
+export class TradeDocument extends documentWith<TradeFields>() {
   invoiceType: InvoiceType;
   dueDate?: Day;
   placeOfSupply?: StateCode;
@@ -159,10 +159,8 @@ export class TradeDocument extends documentWith<TradeTexts>() {
   settledBefore?: SettledBy[];
   /** Still to be paid, or of a note that gives credit, still to be used; 0 when cancelled. */
   open: Paise;
-  paymentDate?: Day;
   paymentMode: PaymentMode;
   accountId: Types.ObjectId | null;
-  transactionId?: string;
   soldBy: Actor | null;
   purchase?: PurchaseFields;
   /** The repair booking that it bills. */
@@ -292,12 +290,15 @@ export function tradeSchema<T extends TradeDocument>(kind: TradeKindName): Schem
       received: amount,
       advance: amount,
       open: amount,
-      paymentDate: String,
       paymentMode: { type: String, required: true },
       accountId: { type: Schema.Types.ObjectId, default: null },
-      transactionId: String,
       soldBy: { ...actor, default: null },
-      ...Object.fromEntries(TRADE_TEXT_NAMES.map((name) => [name, String])),
+      ...Object.fromEntries(
+        tradeFields.rows.map(([name, { stored }]) => [
+          name,
+          stored === 'text' || stored === 'day' ? String : Number,
+        ]),
+      ),
       purchase: { type: purchase, default: undefined },
       credited: Number,
       setOff: { type: [{ ...reference, amount }], default: undefined },

@@ -6,6 +6,7 @@ import {
   say,
   toMilli,
   toRupees,
+  tradeFields,
   type ConvertInput,
   type TradeKindName,
 } from '@shopbench/contracts';
@@ -91,6 +92,7 @@ export function conversionInput(
   const { receivedAmount, paymentMode, accountId, transactionId, reason, supplierInvoiceNumber } = asked;
   return {
     ...stored,
+    ...tradeFields.only(to.name, stored),
     ...(followsBill(to) ? {} : freshFrame(stored)),
     items: lines,
     discountAmount: discount,

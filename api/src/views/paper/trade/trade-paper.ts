@@ -9,7 +9,8 @@ import {
   stateLabel,
   titleCase,
   TRADE_DOCUMENTS,
-  TRADE_TEXT_ROWS,
+  tellField,
+  tradeFields,
   type Day,
   type InvoiceType,
   type Settlement,
@@ -154,8 +155,8 @@ function factsOf(record: TradeRecord, days: ReadonlyMap<string, Day>): Fact[] {
       return [TRADE_DOCUMENTS[source].noun, day ? `${number}, ${formatDay(day)}` : number];
     }),
     soldBy && [their ? 'Written by' : 'Sold by', titleCase(soldBy.name)],
-    ...TRADE_TEXT_ROWS.map(([name, { onPaper }]): Fact | undefined =>
-      onPaper && record[name] ? [onPaper, record[name]] : undefined,
+    ...tradeFields.rows.map(([name, row]): Fact | undefined =>
+      row.onPaper && record[name] ? [row.onPaper, tellField(row, record[name])] : undefined,
     ),
   ];
   return facts.filter((fact): fact is Fact => !!fact);
