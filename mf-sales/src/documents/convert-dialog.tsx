@@ -10,11 +10,12 @@ import {
   type ConvertInput,
   type TradeKindName,
 } from '@shopbench/contracts';
-import { asOptions, useFormSave } from '@shopbench/pages';
+import { asOptions, useFormSave, useTradingSettings } from '@shopbench/pages';
 import { PaymentFields, SaveForm } from '@shopbench/pages/form';
 import { Stack, styled } from '@shopbench/ui';
 import { FormDialog, NumberField, SelectField, TextField } from '@shopbench/ui/form';
-import { FORM_KINDS } from '../invoices/form/invoice-kind';
+import { mayBeGst } from '../invoices/form/invoice-draft';
+import { FORM_KINDS, SALE } from '../invoices/form/invoice-kind';
 import {
   asksCondition,
   checkConvert,
@@ -22,6 +23,7 @@ import {
   placedErrors,
   sentItems,
   unitsOf,
+  untaxedConversion,
   type Condition,
   type ConvertDraft,
   type ConvertLine,
@@ -61,7 +63,9 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
   // What was delivered or received and not billed comes back without money.
   const hasMoney = !isReturn || TRADE_DOCUMENTS[record.kind].status === 'money';
   const isBack = isReturn || status === 'credit';
-  const form = useFormStore<ConvertDraft, ConvertInput>(checkConvert(record, to), () =>
+  const settings = useTradingSettings().data;
+  const isRegular = settings !== undefined && mayBeGst(settings, SALE);
+  const form = useFormStore<ConvertDraft, ConvertInput>(checkConvert(record, to, isRegular), () =>
     convertDraftOf(record, to),
   );
   const { values, errors, attempt } = useFormSlice(form, (state) => state);
@@ -181,6 +185,7 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
             <>
               <TextField
                 label="Reason"
+                required={untaxedConversion(record, to, { ...values, reason: '' }, isRegular) !== null}
                 name="reason"
                 maxLength={200}
                 value={values.reason}

@@ -3,6 +3,7 @@ import {
   convertInput,
   goesBack,
   TRADE_DOCUMENTS,
+  untaxedProblem,
   type Checked,
   type ConvertInput,
   type FieldError,
@@ -102,9 +103,26 @@ export function placedErrors(
   });
 }
 
+/**
+ * Why what goes along is not billed so, by the rule of every bill.
+ * @param isRegular the shop charges GST (`mayBeGst`)
+ */
+export const untaxedConversion = (
+  record: TradeRecord,
+  to: TradeKindName,
+  draft: ConvertDraft,
+  isRegular: boolean,
+): FieldError | null =>
+  to === 'invoice'
+    ? untaxedProblem({
+        ...{ invoiceType: record.invoiceType, isRegular, reason: draft.reason.trim() },
+        items: goingOf(draft, record).map(({ source }) => source),
+      })
+    : null;
+
 /** What is sent of it, or what is wrong by the form's fields. */
 export const checkConvert =
-  (record: TradeRecord, to: TradeKindName) =>
+  (record: TradeRecord, to: TradeKindName, isRegular: boolean) =>
   (draft: ConvertDraft): Checked<ConvertInput> => {
     const { receivedAmount = 0, paymentMode, accountId, transactionId } = draft;
     const [reason, supplierInvoiceNumber] = [draft.reason.trim(), draft.supplierInvoiceNumber.trim()];
@@ -117,5 +135,7 @@ export const checkConvert =
       ...(accountId ? { accountId } : {}),
       ...(transactionId ? { transactionId } : {}),
     });
-    return checked.ok ? checked : { ok: false, errors: placedErrors(draft, record, checked.errors) };
+    if (!checked.ok) return { ok: false, errors: placedErrors(draft, record, checked.errors) };
+    const untaxed = untaxedConversion(record, to, draft, isRegular);
+    return untaxed ? { ok: false, errors: [untaxed] } : checked;
   };

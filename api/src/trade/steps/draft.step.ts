@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { namedBuyerProblem, say, tradeFields } from '@shopbench/contracts';
+import { isBill, namedBuyerProblem, say, tradeFields, untaxedProblem } from '@shopbench/contracts';
 import { byRule, ruleBroken } from '../../kernel/answers/failure';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 import { TradeMargins } from '../chain/trade-margins.service';
@@ -56,6 +56,30 @@ export class BuyerStep implements TradeStep {
     if (problem && !(before && unnamed(before))) throw ruleBroken(byRule(problem.message), problem.path);
   }
 }
+
+/**
+ * A registered shop bills what is taxed without tax only for a reason. One that was saved without stays as it is. Source: domain
+ * rules, "Non-GST".
+ */
+@Injectable()
+export class UntaxedStep implements TradeStep {
+  write(work: Writing): void {
+    refuseUntaxed(work);
+  }
+
+  reword(work: Rewording): void {
+    refuseUntaxed(work);
+  }
+}
+
+function refuseUntaxed({ kind, document, before }: Pick<Writing, 'kind' | 'document' | 'before'>): void {
+  if (kind.side !== 'sale' || !isBill(kind)) return;
+  const problem = untaxed(document);
+  if (problem && !(before && untaxed(before))) throw ruleBroken(byRule(problem.message), problem.path);
+}
+
+const untaxed = ({ shop, ...bill }: TradeDocument) =>
+  untaxedProblem({ ...bill, isRegular: Boolean(shop.gstin) && !shop.composition });
 
 const unnamed = ({ invoiceType, taxable, partyGstin: gstin, partyName, partyId, address }: TradeDocument) =>
   invoiceType === 'gst'
