@@ -364,7 +364,7 @@ async function tradeCalls(kind: TradeKindName, body: object): Promise<Calls> {
   const of = (method: string, call: Calls[string]): Calls => ({
     [`${controllerNamed(kind)}.${method}`]: call,
   });
-  const to = { to: becomes[0] };
+  const to = { to: becomes[0], reason: 'Sample' };
   return {
     ...of('create', { body }),
     ...of('preview', { body }),

@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await startShop();
   charger = await addProduct(shop.admin, { productName: '=HYPERLINK("x")', itemCode: 'CHG-25' });
   asha = await addCustomer(shop.admin, { name: 'Asha Rao' });
-  const bill = { billTo: 'Customer', customerId: asha._id, date: '2026-10-01' } as const;
+  const bill = { billTo: 'Customer', customerId: asha._id, date: '2026-10-01', srNumber: 'SR-7' } as const;
   await shop.admin.must('POST', '/invoice/create', billBody(charger, bill));
   await shop.admin.must('POST', '/invoice/create', billBody(charger));
 });
@@ -59,7 +59,12 @@ describe('the export of a list', () => {
     expect(await rowsOf('/invoice/export?sort=date')).toHaveLength(2);
     const [row, ...more] = await rowsOf(`/invoice/export?customer=${asha._id}&q=asha`);
     expect(more).toEqual([]);
-    expect(row).toMatchObject({ 'Invoice number': 'INV-0001', Customer: 'Asha Rao', 'To pay': 1199 });
+    expect(row).toMatchObject({
+      'Invoice number': 'INV-0001',
+      Customer: 'Asha Rao',
+      'SR number': 'SR-7',
+      'To pay': 1199,
+    });
     expect(row!['Date']).toEqual(expect.any(Date));
     expect(await rowsOf('/customer/export?designation=supplier')).toEqual([]);
   });

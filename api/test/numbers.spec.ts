@@ -228,6 +228,17 @@ describe('the numbering that the admin sets', () => {
     expect(changes[0].fields).toEqual([{ path: 'numbering.invoice', before: 'SM/0001', after: 'S-001' }]);
   });
 
+  it('should take a mistake back as long as no document has used it, and not after', async () => {
+    await put({ prefix: 'T-', value: 9000 });
+    expect(await suggestion()).toBe('T-9000');
+    await put({ prefix: 'T-', value: 7 });
+    expect([await suggestion(), await numberOf()]).toEqual(['T-007', 'T-007']);
+    await put({ prefix: 'T-', value: 9000 });
+    expect(await numberOf()).toBe('T-9000');
+    await put({ prefix: 'T-', value: 8 });
+    expect(await suggestion()).toBe('T-9001');
+  });
+
   it('should begin anew with the financial year where the prefix holds it', async () => {
     await put({ prefix: 'N/26-27/', width: 4 });
     const dated = async (date: string) =>

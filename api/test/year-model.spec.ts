@@ -248,7 +248,7 @@ class Person {
     const tax = isGst ? taxIn(payable, isAway(customer)) : { half: 0, igst: 0 };
     const date = this.day();
     const invoice = await this.client.must<Invoice>('POST', '/invoice/create', {
-      invoiceType: isGst ? 'gst' : 'non_gst',
+      ...(isGst ? { invoiceType: 'gst' } : { invoiceType: 'non_gst', reason: 'Sample' }),
       ...(customer === null ? {} : { billTo: 'Customer', customerId: customers[customer]!._id }),
       ...{ date, discountAmount: discount / 100 },
       ...(isSplit

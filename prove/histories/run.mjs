@@ -107,7 +107,11 @@ async function oneRound() {
       return { ...answer, end: performance.now() };
     };
     const bill = async (/** @type {object} */ body) => {
-      const answer = await ask('POST', '/invoice/create', { invoiceType: 'non_gst', ...body });
+      const answer = await ask('POST', '/invoice/create', {
+        invoiceType: 'non_gst',
+        reason: 'Sample',
+        ...body,
+      });
       if (answer.status === 201) {
         const output = valueOf(answer.data.invoiceNumber);
         note('numbers of invoices', { start, end: answer.end, what: 'make', output });
@@ -204,7 +208,14 @@ async function newThings() {
   for (let n = 0; n < 2; n += 1) {
     const { _id: customerId } = await party();
     const items = [{ item: plenty._id, quantity: 1, salePrice: BILL }];
-    const body = { invoiceType: 'non_gst', billTo: 'Customer', customerId, receivedAmount: 0, items };
+    const body = {
+      invoiceType: 'non_gst',
+      reason: 'Sample',
+      billTo: 'Customer',
+      customerId,
+      receivedAmount: 0,
+      items,
+    };
     bills.push({ _id: (await must('POST', '/invoice/create', body))._id, customerId });
   }
   return { products, plenty, phone, units, parties, bills };

@@ -60,7 +60,7 @@ async function buyPhone(call, { party }) {
   const [phone] = (await call('GET', '/mobile/all?mobileType=second_hand&q=galaxy a15')).data.mobiles;
   const sold = { item: phone.product, quantity: 1, salePrice: phone.salePrice };
   await call('POST', '/invoice/create', {
-    ...{ billTo: 'Customer', customerId: party._id, invoiceType: 'non_gst', date: dayFromNow(-12) },
+    ...{ billTo: 'Customer', customerId: party._id, invoiceType: 'gst', date: dayFromNow(-12) },
     items: [{ ...sold, imeis: [phone.emeiNumber] }],
     receivedAmount: phone.salePrice - 4_000,
     dueDate: dayFromNow(-2),

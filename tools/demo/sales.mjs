@@ -39,8 +39,10 @@ async function sell(call, chance, { date, soldBy }, stocked, known) {
   }
   if (lines.size === 0) return;
   const customer = chance.happens(0.6) ? chance.pick(known) : null;
+  const isTaxed = chance.happens(0.7);
   const body = {
-    invoiceType: chance.happens(0.7) ? 'gst' : 'non_gst',
+    invoiceType: isTaxed ? 'gst' : 'non_gst',
+    ...(isTaxed ? {} : { reason: 'Own use of the trust next door, exempt by its letter' }),
     date,
     items: [...lines.values()],
     soldBy,

@@ -25,7 +25,7 @@ export async function fillStock(call, { products, customers }) {
     const items = [{ item: phone._id, quantity: 1, salePrice, imeis: [units[i]?.[0]] }];
     const buyer = { billTo: 'Customer', customerId: customers[i]._id };
     const paid = { receivedAmount: salePrice, paymentMode: 'qr_code' };
-    await call('POST', '/invoice/create', { ...buyer, items, ...paid });
+    await call('POST', '/invoice/create', { invoiceType: 'gst', ...buyer, items, ...paid });
   }
   await call('PUT', `/product/${phone._id}`, { salePrice: 30_999, version: 0 });
   const damaged = { itemId: phone._id, change: -1, reasonKind: 'damage', imeis: [units[2]?.[0]] };

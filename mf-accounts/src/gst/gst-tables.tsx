@@ -16,7 +16,7 @@ import { FormDialog } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { useGstDocuments } from './gst-calls';
 import { hsnOnce } from './gst-readiness';
-import { SECTION_WORDS, SERIES_WORDS } from './gst-words';
+import { SECTION_WORDS, seriesWords } from './gst-words';
 
 const taxOf = ({ cgst, sgst, igst }: TaxParts) => cgst + sgst + igst;
 
@@ -100,8 +100,6 @@ export function GstSections({ told }: { told: GstReturn }) {
   );
 }
 
-const SCREENS = { invoice: 'invoice', creditNote: 'creditNote', debitNote: 'debitNote' } as const;
-
 function SectionDialog({
   month,
   section,
@@ -113,7 +111,7 @@ function SectionDialog({
 }) {
   const query = useGstDocuments({ month, section });
   const number = ({ kind, id, number: text }: GstSectionRow) => {
-    const href = screenPath(SCREENS[kind], id);
+    const href = screenPath(kind, id);
     return href ? <Link href={href}>{text}</Link> : text;
   };
   return (
@@ -213,7 +211,7 @@ export function GstSeries({ told }: { told: GstReturn }) {
             header: 'Kind',
             cell: ({ kind, from, to }) => (
               <>
-                {SERIES_WORDS[kind]}
+                {seriesWords(kind)}
                 <br />
                 <small>{`${from} – ${to}`}</small>
               </>
@@ -224,7 +222,7 @@ export function GstSeries({ told }: { told: GstReturn }) {
           { header: 'Net', end: true, cell: ({ total, cancelled }) => total - cancelled },
         ]}
         card={({ kind, from, to, total, cancelled }) => ({
-          title: SERIES_WORDS[kind],
+          title: seriesWords(kind),
           detail: `${from} – ${to}`,
           end: total - cancelled,
           endDetail: `${total}, ${cancelled} cancelled`,

@@ -1,4 +1,11 @@
-import { addDays, daysOfMonth, monthOf, type CountedKind, type Section } from '@shopbench/contracts';
+import {
+  addDays,
+  daysOfMonth,
+  monthOf,
+  TRADE_DOCUMENTS,
+  type CountedKind,
+  type Section,
+} from '@shopbench/contracts';
 
 /** Table of the form and name of each section. */
 export const SECTION_WORDS: Record<Section, { table: string; name: string; note: string }> = {
@@ -12,12 +19,7 @@ export const SECTION_WORDS: Record<Section, { table: string; name: string; note:
   margin: { table: '', name: 'Margin scheme', note: 'Second hand, rule 32(5): not in the file' },
 };
 
-export const SERIES_WORDS: Record<CountedKind, string> = {
-  invoice: 'Invoices',
-  creditNote: 'Credit notes',
-  debitNote: 'Debit notes',
-  deliveryNote: 'Delivery notes',
-};
+export const seriesWords = (kind: CountedKind): string => `${TRADE_DOCUMENTS[kind].noun}s`;
 
 /** The month that is filed now, as a rule. */
 export const monthBefore = (month: string): string => monthOf(addDays(daysOfMonth(month).from, -1));

@@ -2,6 +2,7 @@ import {
   formatAmount,
   formatRupees,
   monthOf,
+  TRADE_DOCUMENTS,
   type GstGroup,
   type GstSummary,
   type GstSummaryRow,
@@ -16,16 +17,17 @@ import { ReportFrame } from './report-frame';
 type Taxes = GstSummary['toPay'];
 const sum = ({ cgst, sgst, igst }: Taxes) => Math.round((cgst + sgst + igst) * 100) / 100;
 
+const [SALES, PURCHASES] = [TRADE_DOCUMENTS.invoice.screen, TRADE_DOCUMENTS.purchaseInvoice.screen];
 /** Each group in words, and the list of its documents. */
 const GROUPS: Record<GstGroup, { name: string; list: string }> = {
-  sales: { name: 'Sales', list: '/sales/invoice' },
-  debitNotes: { name: 'Debit notes', list: '/sales/debit_note' },
-  creditNotes: { name: 'Credit notes', list: '/sales/credit_note' },
-  margin: { name: 'Sold under the margin scheme', list: '/sales/invoice' },
-  reverseCharge: { name: 'Bought under reverse charge', list: '/purchase/invoice' },
-  purchases: { name: 'Purchases', list: '/purchase/invoice' },
-  purchaseNotes: { name: 'Notes with suppliers', list: '/purchase/debit_note' },
-  notClaimed: { name: 'Purchases, not claimed', list: '/purchase/invoice' },
+  sales: { name: 'Sales', list: SALES },
+  debitNotes: { name: 'Debit notes', list: TRADE_DOCUMENTS.debitNote.screen },
+  creditNotes: { name: 'Credit notes', list: TRADE_DOCUMENTS.creditNote.screen },
+  margin: { name: 'Sold under the margin scheme', list: SALES },
+  reverseCharge: { name: 'Bought under reverse charge', list: PURCHASES },
+  purchases: { name: 'Purchases', list: PURCHASES },
+  purchaseNotes: { name: 'Notes with suppliers', list: TRADE_DOCUMENTS.purchaseDebitNote.screen },
+  notClaimed: { name: 'Purchases, not claimed', list: PURCHASES },
 };
 const INPUT: readonly GstGroup[] = ['purchases', 'purchaseNotes'];
 

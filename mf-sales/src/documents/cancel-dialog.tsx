@@ -7,7 +7,10 @@ export function CancelDialog({ record, onClose }: { record: TradeRecord; onClose
   const [cancel] = useCancelDocumentMutation();
   const { _id: id, kind, version, invoiceNumber } = record;
   const paid = record.receivedAmount + record.advanceAmount;
-  const { data: advances = [] } = useDocumentPayments({ kind, id }, { skip: kind !== 'order' });
+  const { data: advances = [] } = useDocumentPayments(
+    { kind, id },
+    { skip: !TRADE_DOCUMENTS[kind].reserves },
+  );
   const held = toRupees(advances.reduce((sum, { amount }) => sum + paiseOf(amount), 0));
   return (
     <CancelDocumentDialog

@@ -1,7 +1,12 @@
+import { useTradingSettings } from '@shopbench/pages';
 import { openPage, serve } from '@shopbench/pages/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { testInvoice } from '../invoices/form/testing';
+import type { ReactNode } from 'react';
+import { testInvoice, testSettings } from '../invoices/form/testing';
 import { ConvertDialog } from './convert-dialog';
+
+/** The page over which the dialog opens knows the settings. */
+const WithSettings = ({ children }: { children: ReactNode }) => (useTradingSettings().data ? children : null);
 
 describe('making a document of another one', () => {
   it('should say what comes back is worth, and pay back what of that was paid', async () => {
@@ -43,6 +48,24 @@ describe('making a document of another one', () => {
     fireEvent.keyDown(quantity, { key: 'Enter', ctrlKey: true });
     const made = () => asked.find(({ route }) => route === `${path}/convert`);
     await waitFor(() => expect(made()?.body).toMatchObject({ receivedAmount: 1191.63 }));
+  });
+
+  it('should ask why taxed goods of a registered shop are billed without tax', async () => {
+    const record = testInvoice({ kind: 'order', invoiceType: 'non_gst', status: 'Open' });
+    const path = `POST /sales/order/${record._id}/convert`;
+    const asked = serve({
+      'GET /settings/trading': () => ({ data: testSettings() }),
+      [path]: () => ({ data: { _id: 'i1' }, message: 'INV-0001 saved' }),
+    });
+    const dialog = <ConvertDialog record={record} to="invoice" onClose={() => undefined} />;
+    openPage('/x', <WithSettings>{dialog}</WithSettings>);
+    const reason = await screen.findByLabelText(/^Reason/);
+    fireEvent.keyDown(reason, { key: 'Enter', ctrlKey: true });
+    expect(await screen.findByText(/is taxed at 18 %/)).toBeTruthy();
+    fireEvent.change(reason, { target: { value: 'Sample' } });
+    fireEvent.keyDown(reason, { key: 'Enter', ctrlKey: true });
+    const made = () => asked.find(({ route }) => route === path);
+    await waitFor(() => expect(made()?.body).toMatchObject({ to: 'invoice', reason: 'Sample' }));
   });
 
   it('should ask before what was typed is lost, and say what an attempt without an answer has made', async () => {

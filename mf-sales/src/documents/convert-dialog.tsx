@@ -2,6 +2,7 @@ import { useFormSlice, useFormStore } from '@shopbench/client';
 import { useNavigate } from '@shopbench/client/router';
 import {
   formatRupees,
+  goesBack,
   RETURN_CONDITIONS,
   screenPath,
   titleCase,
@@ -9,16 +10,20 @@ import {
   type ConvertInput,
   type TradeKindName,
 } from '@shopbench/contracts';
-import { asOptions, useFormSave } from '@shopbench/pages';
+import { asOptions, useFormSave, useTradingSettings } from '@shopbench/pages';
 import { PaymentFields, SaveForm } from '@shopbench/pages/form';
 import { Stack, styled } from '@shopbench/ui';
 import { FormDialog, NumberField, SelectField, TextField } from '@shopbench/ui/form';
+import { mayBeGst } from '../invoices/form/invoice-draft';
+import { FORM_KINDS, SALE } from '../invoices/form/invoice-kind';
 import {
+  asksCondition,
   checkConvert,
   convertDraftOf,
   placedErrors,
   sentItems,
   unitsOf,
+  untaxedConversion,
   type Condition,
   type ConvertDraft,
   type ConvertLine,
@@ -54,11 +59,13 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
   const navigate = useNavigate();
   const [convert] = useConvertDocumentMutation();
   const { noun, side, status } = TRADE_DOCUMENTS[to];
-  const isReturn = to === 'salesReturn' || to === 'purchaseReturn';
+  const isReturn = goesBack(TRADE_DOCUMENTS[to]);
   // What was delivered or received and not billed comes back without money.
   const hasMoney = !isReturn || TRADE_DOCUMENTS[record.kind].status === 'money';
   const isBack = isReturn || status === 'credit';
-  const form = useFormStore<ConvertDraft, ConvertInput>(checkConvert(record, to), () =>
+  const settings = useTradingSettings().data;
+  const isRegular = settings !== undefined && mayBeGst(settings, SALE);
+  const form = useFormStore<ConvertDraft, ConvertInput>(checkConvert(record, to, isRegular), () =>
     convertDraftOf(record, to),
   );
   const { values, errors, attempt } = useFormSlice(form, (state) => state);
@@ -150,7 +157,7 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
                   />
                 </div>
               ) : null}
-              {to === 'salesReturn' && !line.service ? (
+              {asksCondition(to) && !line.service ? (
                 <div className="wide">
                   <SelectField<Condition>
                     label={`Condition of ${name}`}
@@ -164,7 +171,7 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
           );
         })}
         <Stack spacing={1.5}>
-          {to === 'purchaseInvoice' ? (
+          {FORM_KINDS[to]?.isTheirBill ? (
             <TextField
               label="Supplier's bill number"
               name="supplierInvoiceNumber"
@@ -178,6 +185,7 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
             <>
               <TextField
                 label="Reason"
+                required={untaxedConversion(record, to, { ...values, reason: '' }, isRegular) !== null}
                 name="reason"
                 maxLength={200}
                 value={values.reason}

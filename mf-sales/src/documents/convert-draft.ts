@@ -1,6 +1,9 @@
 import {
   check,
   convertInput,
+  goesBack,
+  TRADE_DOCUMENTS,
+  untaxedProblem,
   type Checked,
   type ConvertInput,
   type FieldError,
@@ -42,7 +45,9 @@ export const unitsOf = ({ imeis = [] }: SourceLine): readonly string[] => imeis;
 
 const numbersIn = (typed: string) => typed.split(/[\s,]+/).filter(Boolean);
 
-const isReturn = (to: TradeKindName) => to === 'salesReturn' || to === 'purchaseReturn';
+const isReturn = (to: TradeKindName) => goesBack(TRADE_DOCUMENTS[to]);
+/** Of what comes back from a customer it is said how it is. */
+export const asksCondition = (to: TradeKindName) => isReturn(to) && TRADE_DOCUMENTS[to].side === 'sale';
 
 /** Seldom all of a bill comes back; what goes on goes on in full. */
 export const convertDraftOf = ({ items }: TradeRecord, to: TradeKindName): ConvertDraft => ({
@@ -81,7 +86,7 @@ export const sentItems = (draft: ConvertDraft, record: TradeRecord, to: TradeKin
     line: at,
     quantity,
     ...(imeis.length > 0 ? { imeis } : {}),
-    ...(to === 'salesReturn' && !source.service ? { condition } : {}),
+    ...(asksCondition(to) && !source.service ? { condition } : {}),
   }));
 
 /** The server counts the lines that are sent, the form those of the document. */
@@ -98,9 +103,26 @@ export function placedErrors(
   });
 }
 
+/**
+ * Why what goes along is not billed so, by the rule of every bill.
+ * @param isRegular the shop charges GST (`mayBeGst`)
+ */
+export const untaxedConversion = (
+  record: TradeRecord,
+  to: TradeKindName,
+  draft: ConvertDraft,
+  isRegular: boolean,
+): FieldError | null =>
+  to === 'invoice'
+    ? untaxedProblem({
+        ...{ invoiceType: record.invoiceType, isRegular, reason: draft.reason.trim() },
+        items: goingOf(draft, record).map(({ source }) => source),
+      })
+    : null;
+
 /** What is sent of it, or what is wrong by the form's fields. */
 export const checkConvert =
-  (record: TradeRecord, to: TradeKindName) =>
+  (record: TradeRecord, to: TradeKindName, isRegular: boolean) =>
   (draft: ConvertDraft): Checked<ConvertInput> => {
     const { receivedAmount = 0, paymentMode, accountId, transactionId } = draft;
     const [reason, supplierInvoiceNumber] = [draft.reason.trim(), draft.supplierInvoiceNumber.trim()];
@@ -113,5 +135,7 @@ export const checkConvert =
       ...(accountId ? { accountId } : {}),
       ...(transactionId ? { transactionId } : {}),
     });
-    return checked.ok ? checked : { ok: false, errors: placedErrors(draft, record, checked.errors) };
+    if (!checked.ok) return { ok: false, errors: placedErrors(draft, record, checked.errors) };
+    const untaxed = untaxedConversion(record, to, draft, isRegular);
+    return untaxed ? { ok: false, errors: [untaxed] } : checked;
   };

@@ -43,7 +43,7 @@ export const documentColumns = (kind: TradeKindName): ListColumn<TradeRecord>[] 
     width: 132,
     render: ({ totalPayableAmount }) => <MoneyText value={totalPayableAmount} />,
   },
-  ...(kind === 'order'
+  ...(TRADE_DOCUMENTS[kind].reserves
     ? [
         {
           key: 'answer',

@@ -1,8 +1,10 @@
-import { fieldLabel, TRADE_TEXT_ROWS, type ChangeRecord } from '@shopbench/contracts';
+import { fieldLabel, tradeFields, type ChangeRecord, type Stored } from '@shopbench/contracts';
 import { ACCOUNT_TYPE_WORDS, inWords, VALUE_WORDS, type ToldChange, type Words } from '@shopbench/pages';
 import { INVOICE_TYPE_WORDS } from './document-words';
 
 const { money, percent, plain, name, day } = VALUE_WORDS;
+
+const OF_FIELD: Record<Stored, Words> = { text: plain, day, paise: money, thousandths: plain };
 
 /** Fields that a person changes and how their values read, in the order of telling. Whatever follows from them is left out. */
 const TOLD: Record<string, [what: string, words: Words]> = {
@@ -26,9 +28,10 @@ const TOLD: Record<string, [what: string, words: Words]> = {
   advanceAmount: ['Advances used', money],
   creditedAmount: ['Settled with notes', money],
   paymentMode: ['Payment mode', (value) => ACCOUNT_TYPE_WORDS[value as keyof typeof ACCOUNT_TYPE_WORDS]],
-  transactionId: ['Reference', plain],
   'soldBy.name': ['Sold by', name],
-  ...Object.fromEntries(TRADE_TEXT_ROWS.map(([path, { label }]) => [path, [label, plain]])),
+  ...Object.fromEntries(
+    tradeFields.rows.map(([path, { label, stored }]) => [path, [label, OF_FIELD[stored]]]),
+  ),
   cancelReason: ['Cancelled because', plain],
   closedOn: ['Closed short', day],
   closedReason: ['Closed because', plain],

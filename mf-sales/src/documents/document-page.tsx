@@ -3,9 +3,13 @@ import {
   CLOSED_SHORT,
   filedProblem,
   formatDay,
+  goesBack,
+  hasCopies,
+  isBill,
   titleCase,
   TRADE_DOCUMENTS,
-  TRADE_TEXT_ROWS,
+  tellField,
+  tradeWords,
   type TradeKindName,
 } from '@shopbench/contracts';
 import {
@@ -105,7 +109,7 @@ function SavedDocument({ record }: { record: TradeRecord }) {
   const paper = usePaperActions({
     path: `${TRADE_DOCUMENTS[kind].path}/${record._id}`,
     name: record.invoiceNumber,
-    hasCopies: kind === 'invoice' || kind === 'deliveryNote',
+    hasCopies: hasCopies(TRADE_DOCUMENTS[kind]),
     send: {
       text: documentText(record),
       mobileNumber: record.mobileNumber,
@@ -117,7 +121,11 @@ function SavedDocument({ record }: { record: TradeRecord }) {
     const label = TRADE_DOCUMENTS[to].noun;
     return isReturn(to)
       ? { label: 'Return', onPress: () => setTarget(to) }
-      : { label: `Make ${label.toLowerCase()}`, tucked: isBill(kind), onPress: () => setTarget(to) };
+      : {
+          label: `Make ${label.toLowerCase()}`,
+          tucked: isBill(TRADE_DOCUMENTS[kind]),
+          onPress: () => setTarget(to),
+        };
   });
   return (
     <>
@@ -229,8 +237,11 @@ function SavedDocument({ record }: { record: TradeRecord }) {
 }
 
 /** What whoever is named on a document did. */
-const byWords = (kind: TradeKindName) =>
-  kind === 'invoice' ? 'sold' : kind === 'purchaseInvoice' ? 'received' : 'written';
+const byWords = (kind: TradeKindName) => {
+  const row = TRADE_DOCUMENTS[kind];
+  if (!isBill(row)) return 'written';
+  return row.side === 'sale' ? 'sold' : 'received';
+};
 
 /** Something of it is still to be paid, or of a note to be given back. */
 const isOwed = ({ kind, status, balanceAmount }: TradeRecord): boolean =>
@@ -246,13 +257,11 @@ function payWord(record: TradeRecord): string {
 }
 /** Money can be kept for an order that is not billed yet. */
 const takesAdvance = ({ kind, status }: TradeRecord): boolean =>
-  kind === 'order' && (status === 'Open' || status === 'Partly done' || status === 'Overdue');
+  TRADE_DOCUMENTS[kind].reserves === true &&
+  (status === 'Open' || status === 'Partly done' || status === 'Overdue');
 /** The address of the photo of the supplier's paper; for people who may see costs. */
 const photoOf = (record: TradeRecord) => ('billImage' in record ? record.billImage : undefined);
-const isReturn = (kind: TradeKindName) => kind === 'salesReturn' || kind === 'purchaseReturn';
-/** Of a bill the return is what happens often, the notes seldom. */
-const isBill = (kind: TradeKindName) =>
-  TRADE_DOCUMENTS[kind].status === 'money' && TRADE_DOCUMENTS[kind].becomes.some(isReturn);
+const isReturn = (kind: TradeKindName) => goesBack(TRADE_DOCUMENTS[kind]);
 
 function Notes({ record }: { record: TradeRecord }) {
   const details = [
@@ -278,7 +287,9 @@ function Notes({ record }: { record: TradeRecord }) {
     ['Shelf', 'shelf' in record ? record.shelf : undefined],
     ['Comes', 'pickUp' in record ? record.pickUp : undefined],
     ['Our word to the customer', 'answerWord' in record ? record.answerWord : undefined],
-    ...TRADE_TEXT_ROWS.map(([name, { label }]) => [label, record[name]] as const),
+    ...tradeWords.rows.map(
+      ([name, row]) => [row.label, record[name] && tellField(row, record[name])] as const,
+    ),
     ['Cancelled because', record.cancelReason],
     ['Closed short', record.closedOn && formatDay(record.closedOn)],
     ['Closed because', record.closedReason],

@@ -52,7 +52,7 @@ const columns: StoryColumn<Row>[] = [
 /** By which payments and notes the document is settled, or what is held for an order; nothing while nobody has paid. */
 export function DocumentSettled({ record }: { record: TradeRecord }) {
   const query = useDocumentPayments({ kind: record.kind, id: record._id });
-  const isHeld = record.kind === 'order';
+  const isHeld = TRADE_DOCUMENTS[record.kind].reserves;
   const setOff = setOffOf(record);
   const isSettled = isHeld || record.receivedAmount + record.advanceAmount > 0;
   if ((!isSettled || query.data?.length === 0) && setOff.length === 0) return null;

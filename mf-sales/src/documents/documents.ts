@@ -2,6 +2,7 @@ import { areaApi, withMessage, type Saved } from '@shopbench/client';
 import {
   CLOSED_SHORT,
   filedProblem,
+  goesBack,
   screenPath,
   TRADE_DOCUMENTS,
   TRADE_KIND_NAMES,
@@ -196,7 +197,7 @@ export function fixedBecause(
 ): string | null {
   if (status === CLOSED_SHORT) return 'It is closed short: reopen it first.';
   if (repair) return `They follow from repair ${repair.number}.`;
-  const isNoteOfReturn = sources.some((one) => one.kind === 'salesReturn' || one.kind === 'purchaseReturn');
+  const isNoteOfReturn = sources.some((one) => goesBack(TRADE_DOCUMENTS[one.kind]));
   if (targets.length > 0 || isNoteOfReturn) return 'Other documents stand on them.';
   if (TRADE_DOCUMENTS[kind].status === 'credit' && setOff.length > 0)
     return `${setOff[0]!.number} was paid with it.`;

@@ -1,4 +1,4 @@
-import { documentWords, textsOf, TRADE_DOCUMENTS, TRADE_TEXT_ROWS } from '@shopbench/contracts';
+import { documentWords, isBill, TRADE_DOCUMENTS, tradeWords } from '@shopbench/contracts';
 import { changedFields, useStaffChoices, useSave, useTradingSettings } from '@shopbench/pages';
 import { SaveForm } from '@shopbench/pages/form';
 import { DateField, FieldGrid, FormDialog, SelectField, TextField } from '@shopbench/ui/form';
@@ -13,7 +13,7 @@ export function WordsDialog({ record, onClose }: { record: TradeRecord; onClose:
   const why = fixedBecause(record, useTradingSettings().data?.filedMonths);
   const people = useStaffChoices();
   const [initial] = useState({
-    ...{ version, dueDate, ...textsOf(record) },
+    ...{ version, dueDate, ...tradeWords.of(record) },
     soldBy: soldBy?._id,
   });
   const save = useSave<typeof documentWords, TradeRecord>({
@@ -40,7 +40,7 @@ export function WordsDialog({ record, onClose }: { record: TradeRecord; onClose:
           {status === 'credit' ? null : (
             <DateField label="Due date" {...field('dueDate')} value={field('dueDate').value ?? ''} />
           )}
-          {(side === 'sale' || kind === 'purchaseInvoice') && people.known?.length !== 0 ? (
+          {(side === 'sale' || isBill(TRADE_DOCUMENTS[kind])) && people.known?.length !== 0 ? (
             <SelectField<string>
               label={side === 'sale' ? 'Sold by' : 'Received by'}
               {...field('soldBy')}
@@ -49,7 +49,7 @@ export function WordsDialog({ record, onClose }: { record: TradeRecord; onClose:
               options={people}
             />
           ) : null}
-          {TRADE_TEXT_ROWS.map(([name, { label, most }]) => (
+          {tradeWords.rowsOf(kind).map(([name, { label, most }]) => (
             <TextField key={name} label={label} maxLength={most} {...field(name)} />
           ))}
         </FieldGrid>

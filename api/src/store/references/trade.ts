@@ -41,9 +41,9 @@ export const TRADE_REFERENCES: readonly Reference[] = [
     savedWith: anyTrade,
   }),
   ...TRADE_KIND_NAMES.flatMap((kind) => {
-    // A quotation binds nobody.
-    const isBinding = kind !== 'quotation' && kind !== 'purchaseQuotation';
-    const isMoving = isBinding && TRADE_DOCUMENTS[kind].status === 'chain';
+    const { isOffer, status } = TRADE_DOCUMENTS[kind];
+    const isBinding = !isOffer;
+    const isMoving = isBinding && status === 'chain';
     return referencesOf(tradeCollection(kind), {
       partyId: {
         ...{ kind: 'customers', keeps: 'documents', moves: kind },

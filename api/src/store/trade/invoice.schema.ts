@@ -3,4 +3,4 @@ import { TradeDocument, tradeSchema } from './trade.schema';
 /** A sales invoice. */
 export class Invoice extends TradeDocument {}
 
-export const invoiceSchema = tradeSchema<Invoice>('invoices');
+export const invoiceSchema = tradeSchema<Invoice>('invoice');

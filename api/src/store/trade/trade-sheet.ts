@@ -1,5 +1,15 @@
-import { TRADE_DOCUMENTS, type InvoiceRow, type PurchaseRow, type TradeKindName } from '@shopbench/contracts';
-import { column, type ExportSheet } from '../records/export-sheet';
+import {
+  TRADE_DOCUMENTS,
+  tradeFields,
+  type FiledField,
+  type InvoiceRow,
+  type PurchaseRow,
+  type Stored,
+  type TradeKindName,
+} from '@shopbench/contracts';
+import { column, type CellKind, type ExportSheet } from '../records/export-sheet';
+
+const CELLS: Record<Stored, CellKind> = { text: 'text', day: 'day', paise: 'money', thousandths: 'number' };
 
 /** The list of one kind of sale or purchase document as a file. */
 export function tradeSheet(kind: TradeKindName): ExportSheet<InvoiceRow | PurchaseRow> {
@@ -23,6 +33,13 @@ export function tradeSheet(kind: TradeKindName): ExportSheet<InvoiceRow | Purcha
             ),
           ]),
       column('Mobile number', 'text', (row) => row.mobileNumber),
+      ...tradeFields
+        .rowsOf(kind)
+        .flatMap(([name, { inFile, label, stored }]) =>
+          inFile
+            ? [column(label, CELLS[stored], (row: InvoiceRow | PurchaseRow) => row[name as FiledField])]
+            : [],
+        ),
       column('Total', 'money', (row) => row.totalAmount),
       column('To pay', 'money', (row) => row.totalPayableAmount),
       column('Balance', 'money', (row) => row.balanceAmount),

@@ -1,6 +1,8 @@
 import { Schema, type Types } from 'mongoose';
 import {
-  TRADE_TEXT_NAMES,
+  isBill,
+  TRADE_DOCUMENTS,
+  tradeFields,
   type Charge,
   type Day,
   type IdType,
@@ -15,7 +17,7 @@ import {
   type StateCode,
   type TaxParts,
   type TradeKindName,
-  type TradeTexts,
+  type TradeFields,
   type Unit,
   type UnitScheme,
 } from '@shopbench/contracts';
@@ -121,7 +123,7 @@ export interface ShopSnapshot {
 }
 
 /** A sale or a purchase document of whichever kind; money in paise, quantities in thousandths. */
-export class TradeDocument extends documentWith<TradeTexts>() {
+export class TradeDocument extends documentWith<TradeFields>() {
   invoiceType: InvoiceType;
   dueDate?: Day;
   placeOfSupply?: StateCode;
@@ -157,10 +159,8 @@ export class TradeDocument extends documentWith<TradeTexts>() {
   settledBefore?: SettledBy[];
   /** Still to be paid, or of a note that gives credit, still to be used; 0 when cancelled. */
   open: Paise;
-  paymentDate?: Day;
   paymentMode: PaymentMode;
   accountId: Types.ObjectId | null;
-  transactionId?: string;
   soldBy: Actor | null;
   purchase?: PurchaseFields;
   /** The repair booking that it bills. */
@@ -179,12 +179,6 @@ export class TradeDocument extends documentWith<TradeTexts>() {
   dueOn: Day;
   searchKeys: string[];
 }
-
-/** Whose documents have the number of somebody else's bill. */
-const BILLED = 'purchase_invoices';
-
-/** What customers make by themselves. */
-const ORDERED = 'orders';
 
 const amount = { type: Number, required: true } as const;
 const flag = { type: Boolean, required: true } as const;
@@ -252,7 +246,8 @@ const purchase = new Schema(
 );
 
 /** The schema of one kind's collection. */
-export function tradeSchema<T extends TradeDocument>(collection: string): Schema<T> {
+export function tradeSchema<T extends TradeDocument>(kind: TradeKindName): Schema<T> {
+  const row = TRADE_DOCUMENTS[kind];
   const schema = new Schema<TradeDocument>(
     {
       ...documentFields,
@@ -295,12 +290,15 @@ export function tradeSchema<T extends TradeDocument>(collection: string): Schema
       received: amount,
       advance: amount,
       open: amount,
-      paymentDate: String,
       paymentMode: { type: String, required: true },
       accountId: { type: Schema.Types.ObjectId, default: null },
-      transactionId: String,
       soldBy: { ...actor, default: null },
-      ...Object.fromEntries(TRADE_TEXT_NAMES.map((name) => [name, String])),
+      ...Object.fromEntries(
+        tradeFields.rows.map(([name, { stored }]) => [
+          name,
+          stored === 'text' || stored === 'day' ? String : Number,
+        ]),
+      ),
       purchase: { type: purchase, default: undefined },
       credited: Number,
       setOff: { type: [{ ...reference, amount }], default: undefined },
@@ -320,7 +318,7 @@ export function tradeSchema<T extends TradeDocument>(collection: string): Schema
       dueOn: { type: String, required: true },
       searchKeys: { type: [String], required: true },
     },
-    recordOptions(collection),
+    recordOptions(row.collection),
   );
   indexDocuments(schema);
   schema.index({ searchKeys: 1 });
@@ -334,12 +332,12 @@ export function tradeSchema<T extends TradeDocument>(collection: string): Schema
   // What is open, oldest first, of one party: payments are allocated and debts aged by it.
   const open = { partialFilterExpression: { open: { $gt: 0 } } };
   schema.index({ partyId: 1, dueOn: 1, date: 1, _id: 1 }, open);
-  if (collection === ORDERED) {
+  if (row.reserves) {
     // What customers wait for, and what is kept back for them.
     const made = { partialFilterExpression: { 'customerOrder.answer': { $exists: true } } } as const;
     schema.index({ 'customerOrder.answer': 1, settlement: 1, date: 1, _id: 1 }, made);
   }
-  if (collection === BILLED) {
+  if (row.side === 'purchase' && isBill(row)) {
     const billed = { 'purchase.billKey': { $exists: true } } as const;
     const secondHand = { 'purchase.secondHand': { $exists: true } } as const;
     schema.index({ date: 1, createdAt: 1 }, { partialFilterExpression: secondHand });

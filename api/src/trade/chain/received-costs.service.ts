@@ -6,7 +6,7 @@ import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { SettingsService } from '../../records/settings/settings.service';
 import { actorOf } from '../../store/records/record';
 import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';
-import { movesGoods } from '../rules/trade-kind';
+import { isDelivered, movesGoods } from '../rules/trade-kind';
 import { correctionOf, costFrom, tradePosting } from '../rules/trade-posting';
 import type { Linked } from './trade-chain.service';
 
@@ -56,7 +56,6 @@ export class ReceivedCosts {
 
 /** The line of goods received without a bill that a line of their bill goes on from. */
 function receivedBy(source: TradeLine['source'], linked: Linked): TradeLine | undefined {
-  const line =
-    source?.kind === 'goodsReceipt' ? linked.get(String(source.id))?.items[source.line] : undefined;
+  const line = source && isDelivered(source) ? linked.get(String(source.id))?.items[source.line] : undefined;
   return line && movesGoods(linked.kindOf(String(source!.id)), line) ? line : undefined;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
+import { TRADE_DOCUMENTS } from '@shopbench/contracts';
 import { Reservations } from '../../goods/reservations/reservations.service';
 import { movesGoods, type TradeKind } from '../rules/trade-kind';
 import type { TradeDocument } from '../../store/trade/trade.schema';
@@ -24,7 +25,9 @@ export class TradeReservations {
     const moved = (one?: TradeDocument | null) => one?.items.filter((line) => movesGoods(kind, line)) ?? [];
     const [now, then] = [moved(document), moved(before)];
     const [leaving, gone] = kind.stock < 0 ? [now, then] : [then, now];
-    const own = leaving.flatMap(({ source }) => (source?.kind === 'order' ? [source.id] : []));
+    const own = leaving.flatMap(({ source }) =>
+      source && TRADE_DOCUMENTS[source.kind].reserves ? [source.id] : [],
+    );
     if (leaving.length > 0) await this.reservations.refuseShort(leaving, own, session, { gone });
   }
 }

@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import {
+  goesBack,
   apportion,
   fromMilli,
   say,
   toMilli,
   toRupees,
+  tradeFields,
   type ConvertInput,
   type TradeKindName,
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { storedInput, type TradeInput, type TradeLineInput } from '../rules/trade-input';
-import { followsBill, goesBack, isUnbilled, TRADE_KINDS, type TradeKind } from '../rules/trade-kind';
+import { followsBill, isUnbilled, TRADE_KINDS, type TradeKind } from '../rules/trade-kind';
 import { TradeListService } from './trade-list.service';
 import { TradeService, type Asked } from './trade.service';
 import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';
@@ -90,6 +92,7 @@ export function conversionInput(
   const { receivedAmount, paymentMode, accountId, transactionId, reason, supplierInvoiceNumber } = asked;
   return {
     ...stored,
+    ...tradeFields.only(to.name, stored),
     ...(followsBill(to) ? {} : freshFrame(stored)),
     items: lines,
     discountAmount: discount,

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { HistoryQuery, Settlement, TradeKindName } from '@shopbench/contracts';
+import {
+  TRADE_DOCUMENTS,
+  type HistoryQuery,
+  type Settlement,
+  type TradeKindName,
+} from '@shopbench/contracts';
 import { DocumentsService } from '../../books/documents/documents.service';
 import { recordSeenBy } from '../../kernel/access/field-rights';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
@@ -32,7 +37,9 @@ export class TradeRecords {
   /** The payments that settle a document, or are held for an order, the oldest first. Throws 404 where there is no such document. */
   async settlements(name: TradeKindName, id: string): Promise<Settlement[]> {
     const { _id } = await this.lists.get(name, id);
-    const payments = await (name === 'order' ? this.payments.heldFor(_id) : this.payments.settlementsOf(_id));
+    const payments = await (TRADE_DOCUMENTS[name].reserves
+      ? this.payments.heldFor(_id)
+      : this.payments.settlementsOf(_id));
     return payments.map(toSettlement);
   }
 

@@ -75,7 +75,11 @@ describe('the GSTR-1 of a month', () => {
     const documents: Invoice[] = [];
     for (const { to, lines, type, then } of fc.sample(one, { seed, numRuns: 40 })) {
       const items = lines.map(({ of, price, quantity }) => line(products[of]!, price / 100, quantity));
-      const invoice = await sell(to && buyers[to], items, { invoiceType: type, date: '2026-08-15' });
+      const invoice = await sell(to && buyers[to], items, {
+        invoiceType: type,
+        date: '2026-08-15',
+        reason: 'Sample',
+      });
       if (then === 'cancel') await admin.must('POST', `/invoice/${invoice._id}/cancel`);
       else documents.push(invoice);
       if (then === 'return') {

@@ -1,4 +1,13 @@
-import { FOREIGN, fromMilli, toRupees, type Day, type Section, type TaxParts } from '@shopbench/contracts';
+import {
+  FOREIGN,
+  fromMilli,
+  toRupees,
+  TRADE_DOCUMENTS,
+  type CountedKind,
+  type Day,
+  type Section,
+  type TaxParts,
+} from '@shopbench/contracts';
 import { type seriesRows, type HsnRow, type ReturnDocument, type SectionRow } from './gstr1';
 
 /** Since this month table 12 tells registered buyers apart. Source: GSTN advisory of 1 May 2025. */
@@ -6,13 +15,6 @@ const HSN_APART_SINCE = '2025-05';
 
 /** Codes of units. Source: list of UQC of the GST portal. */
 const UQC: Readonly<Record<string, string>> = { PCS: 'PCS', NOS: 'NOS', MTR: 'MTR' };
-/** The portal's number and words of the kinds of document in table 13. */
-const NATURES = {
-  invoice: [1, 'Invoices for outward supply'],
-  debitNote: [4, 'Debit Note'],
-  creditNote: [5, 'Credit Note'],
-  deliveryNote: [12, 'Delivery Challan in cases other than by way of supply (excluding at S no. 9 to 11)'],
-} as const;
 
 export interface ReturnFigures {
   gstin: string;
@@ -46,7 +48,7 @@ const items = (rows: readonly SectionRow[], sign: 1 | -1 = 1) =>
     itm_det: { rt: row.gstRate, ...amounts(row, row.document.interState, sign) },
   }));
 
-const isCredit = ({ kind }: ReturnDocument) => kind === 'creditNote';
+const isCredit = ({ kind }: ReturnDocument) => TRADE_DOCUMENTS[kind].debt < 0;
 
 const invoice = (document: ReturnDocument, rows: readonly SectionRow[]) => ({
   inum: document.number,
@@ -183,7 +185,7 @@ function hsnTable(rows: readonly HsnRow[], month: string) {
 
 const seriesTable = (rows: ReturnFigures['series']) =>
   group(rows, ({ kind }) => kind).map(([kind, mine]) => {
-    const [doc_num, doc_typ] = NATURES[kind as keyof typeof NATURES];
+    const [doc_num, doc_typ] = TRADE_DOCUMENTS[kind as CountedKind].nature!;
     const docs = mine.map(({ from, to, total, cancelled }, i) => ({
       num: i + 1,
       from,

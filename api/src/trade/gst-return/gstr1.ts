@@ -3,7 +3,9 @@ import {
   COUNTED_KINDS,
   daysOfMonth,
   FOREIGN,
+  isNote,
   seriesPosition,
+  TRADE_DOCUMENTS,
   type CountedKind,
   type Day,
   type InvoiceType,
@@ -102,7 +104,7 @@ export const plusParts = (sum: TaxParts, more: TaxParts, sign: 1 | -1 = 1): TaxP
 export const sumParts = (all: readonly TaxParts[]): TaxParts =>
   all.reduce((sum, one) => plusParts(sum, one), NOTHING);
 
-const signOf = ({ kind }: ReturnDocument): 1 | -1 => (kind === 'creditNote' ? -1 : 1);
+const signOf = ({ kind }: ReturnDocument): 1 | -1 => (TRADE_DOCUMENTS[kind].debt < 0 ? -1 : 1);
 
 const heldOn = <T extends { from: Day }>(rows: readonly T[], day: Day): T | undefined =>
   rows
@@ -118,13 +120,13 @@ function isLarge(bill: BillOfNote, interState: boolean, { b2cLarge }: ReturnLimi
 
 /** Where what is taxed of a document belongs. Source: instructions to form GSTR-1, tables 4 to 9. */
 function sectionOf(document: ReturnDocument, limits: ReturnLimits): Section {
-  const isNote = document.kind !== 'invoice';
-  if (document.gstin) return isNote ? 'cdnr' : 'b2b';
-  if (document.placeOfSupply === FOREIGN) return isNote ? 'cdnur' : 'exp';
-  const bill = isNote ? document.bill : document;
+  const isChange = isNote(TRADE_DOCUMENTS[document.kind]);
+  if (document.gstin) return isChange ? 'cdnr' : 'b2b';
+  if (document.placeOfSupply === FOREIGN) return isChange ? 'cdnur' : 'exp';
+  const bill = isChange ? document.bill : document;
   const large = bill !== undefined && isLarge(bill, document.interState, limits);
   if (!large) return 'b2cs';
-  return isNote ? 'cdnur' : 'b2cl';
+  return isChange ? 'cdnur' : 'b2cl';
 }
 
 /** The parts of a document by section and rate. What is not taxed stands in `nil`, what is taxed on its margin by itself. */
@@ -156,7 +158,8 @@ export function hsnRows(documents: readonly ReturnDocument[], limits: ReturnLimi
         ...sum,
         ...plusParts(sum, line, sign),
         // A debit note raises what is owed for goods that went before.
-        quantity: sum.quantity + (document.kind === 'debitNote' ? 0 : sign * quantity) + 0,
+        quantity:
+          sum.quantity + (isNote(TRADE_DOCUMENTS[document.kind]) && sign > 0 ? 0 : sign * quantity) + 0,
       });
     }
   }

@@ -7,10 +7,11 @@ import {
   NEVER_DUE,
   say,
   settlementOf,
-  textsOf,
   toPaise,
   toRupees,
   TRADE_DOCUMENTS,
+  tradeFields,
+  tradeWords,
   type Day,
   type Paise,
   type SettlementState,
@@ -157,12 +158,10 @@ export function tradeDocument(
     ...(input.customerOrder ? { customerOrder: input.customerOrder } : {}),
     ...(before?.targets ? { targets: before.targets } : {}),
     ...(before?.closedOn ? { closedOn: before.closedOn, closedReason: before.closedReason } : {}),
-    paymentDate: input.paymentDate,
     paymentMode: input.paymentMode,
     accountId: account?._id ?? null,
-    transactionId: input.transactionId,
     soldBy: soldBy ? { userId: soldBy._id, name: soldBy.name } : null,
-    ...textsOf(input),
+    ...tradeFields.stored(input),
     cancelled: false,
     dueOn: dueOnOf(kind, { date, dueDate: input.dueDate }, settings.dueDays, before),
     searchKeys: searchKeys(
@@ -262,7 +261,7 @@ export function withWords(
   if (dueDate && dueDate < before.date) throw ruleBroken(say('document.dueBefore'), 'dueDate');
   return {
     ...before,
-    ...{ dueDate, ...textsOf(input) },
+    ...{ dueDate, ...tradeWords.stored(input) },
     soldBy: soldBy ? { userId: soldBy._id, name: soldBy.name } : null,
     dueOn: dueOnOf(kind, { date: before.date, dueDate }, settings.dueDays, before),
   };

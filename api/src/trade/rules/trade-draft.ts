@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import {
+  goesBack,
   apportion,
   asOnPaper,
   chargedTotals,
@@ -24,7 +25,7 @@ import type { Product } from '../../store/goods/product.schema';
 import { changedFrame, frameOfBill, freshFrame, type TaxFrame } from '../tax/tax-frame';
 import type { TradeInput, TradeLineInput } from './trade-input';
 import { goodsOf, type Goods } from './trade-goods';
-import { followsBill, goesBack, hasCondition, isUnbilled, sideOf, type TradeKind } from './trade-kind';
+import { followsBill, hasCondition, isUnbilled, sideOf, type TradeKind } from './trade-kind';
 import { marginBasis, refuseScheme } from './trade-margin';
 import type { TradeSources } from './trade-sources.service';
 import type { PurchaseFields, TradeDocument, TradeLine } from '../../store/trade/trade.schema';

@@ -1,4 +1,5 @@
 import {
+  goesBack,
   formatRupees,
   gstBillProblem,
   say,
@@ -11,7 +12,7 @@ import { byRule, ruleBroken } from '../../kernel/answers/failure';
 import type { Product } from '../../store/goods/product.schema';
 import type { TaxFrame } from '../tax/tax-frame';
 import type { TradeInput, TradeLineInput } from './trade-input';
-import { followsBill, goesBack, isUnbilled, type TradeKind } from './trade-kind';
+import { followsBill, isUnbilled, type TradeKind } from './trade-kind';
 import type { CategoryRate, TradeSources } from './trade-sources.service';
 import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';
 

@@ -1,9 +1,9 @@
 import {
   fromMilli,
   paymentsTotal,
-  textsOf,
   toRupees,
-  TRADE_TEXT_NAMES,
+  tradeFields,
+  tradeWords,
   type ChargeInput,
   type InvoiceInput,
   type InvoiceUpdate,
@@ -138,14 +138,12 @@ export const storedInput = (document: TradeDocument): TradeInput => ({
   address: document.address,
   items: document.items.map(storedLine),
   discountAmount: toRupees(document.discount),
-  paymentDate: document.paymentDate,
   paymentMode: document.paymentMode,
   accountId: document.accountId ? String(document.accountId) : undefined,
   receivedAmount: toRupees(document.received),
   advanceAmount: toRupees(document.advance),
-  transactionId: document.transactionId,
   soldBy: document.soldBy ? String(document.soldBy.userId) : undefined,
-  ...textsOf(document),
+  ...tradeFields.told(document),
   repair: document.repair && { ...document.repair, id: String(document.repair.id) },
   customerOrder: document.customerOrder,
   pricesIncludeTax: document.pricesIncludeTax,
@@ -165,7 +163,7 @@ export const storedInput = (document: TradeDocument): TradeInput => ({
 });
 
 /** Fields that stay editable when something was made from the document. Source: domain rules, "After saving". */
-const ALWAYS_EDITABLE: readonly string[] = ['dueDate', 'soldBy', ...TRADE_TEXT_NAMES];
+const ALWAYS_EDITABLE: readonly string[] = ['dueDate', 'soldBy', ...tradeWords.names];
 
 /** The first field that a change names beside those that stay editable; undefined when there is none. */
 export const fixedField = ({ version: _v, invoiceNumber: _n, ...named }: TradeChange): string | undefined =>

@@ -1,4 +1,14 @@
-import { TRADE_DOCUMENTS, type Party, type TradeKindName, type TradeSide } from '@shopbench/contracts';
+import {
+  goesBack,
+  isNote,
+  movesUnbilled,
+  TRADE_DOCUMENTS,
+  TRADE_KIND_NAMES,
+  type Party,
+  type TradeKindName,
+  type TradeKindRow,
+  type TradeSide,
+} from '@shopbench/contracts';
 import type { Nominal } from '../../store/books/ledger-entry.schema';
 import type { StockMovementKind } from '../../store/goods/stock-movement.schema';
 import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';
@@ -37,24 +47,12 @@ export const SIDES: Readonly<Record<TradeSide, Side>> = {
   },
 };
 
-type Sign = -1 | 0 | 1;
-
-/** What one kind of trade document does. */
-export interface TradeKind {
+/** What one kind of trade document does: what its row says and what the server makes of it. */
+export interface TradeKind extends TradeKindRow {
   name: TradeKindName;
-  noun: string;
-  side: TradeSide;
-  /** Goods go out (-1), come in (1) or stay. */
-  stock: Sign;
-  /** The party comes to owe the shop more (1) or less (-1), or nothing changes. */
-  debt: Sign;
   /** A customer's credit limit holds for it. */
   checksCredit: boolean;
   movements: { made: StockMovementKind; changed: StockMovementKind; cancelled: StockMovementKind };
-  /** The note that is written with a return, since money or tax is concerned. */
-  note?: TradeKindName;
-  /** The kinds that it can be made into. */
-  becomes: readonly TradeKindName[];
   /** What it takes over from a source counts as gone on: an invoice takes an order's pieces, a note none. */
   takesOver: boolean;
   /** The price of a line is agreed on with it; goods that come back have theirs, notes say how much they change. */
@@ -65,69 +63,30 @@ const SALE = { made: 'sale', changed: 'sale_changed', cancelled: 'sale_cancelled
 const PURCHASE = { made: 'purchase', changed: 'purchase_changed', cancelled: 'purchase_cancelled' } as const;
 const RETURN = { made: 'return', changed: 'return', cancelled: 'return' } as const;
 
-/** Of each kind `[stock, debt]`, and the note that comes with it. */
-const EFFECTS: Readonly<Record<TradeKindName, readonly [Sign, Sign, TradeKindName?]>> = {
-  quotation: [0, 0],
-  order: [0, 0],
-  deliveryNote: [-1, 0],
-  invoice: [-1, 1],
-  salesReturn: [1, 0, 'creditNote'],
-  creditNote: [0, -1],
-  debitNote: [0, 1],
-  purchaseQuotation: [0, 0],
-  purchaseOrder: [0, 0],
-  goodsReceipt: [1, 0],
-  purchaseInvoice: [1, -1],
-  purchaseReturn: [-1, 0, 'purchaseDebitNote'],
-  purchaseCreditNote: [0, -1],
-  purchaseDebitNote: [0, 1],
-};
+function kind(name: TradeKindName): TradeKind {
+  const row = TRADE_DOCUMENTS[name];
+  return {
+    ...row,
+    name,
+    checksCredit: row.side === 'sale' && row.debt > 0,
+    movements: goesBack(row) ? RETURN : row.side === 'sale' ? SALE : PURCHASE,
+    takesOver: !isNote(row),
+    setsPrices: !isNote(row) && !goesBack(row),
+  };
+}
 
-const NOTES: readonly TradeKindName[] = [
-  'creditNote',
-  'debitNote',
-  'purchaseCreditNote',
-  'purchaseDebitNote',
-];
-
-/** Goods go back the way they came: from a customer, or to a supplier. */
-export const goesBack = ({ side, stock }: Pick<TradeKind, 'side' | 'stock'>): boolean =>
-  side === 'sale' ? stock > 0 : stock < 0;
+/** All kinds of trade document. Each kind's number series has its name. */
+export const TRADE_KINDS = Object.fromEntries(TRADE_KIND_NAMES.map((name) => [name, kind(name)])) as Readonly<
+  Record<TradeKindName, TradeKind>
+>;
 
 /** What goes back, and a note, belongs to a bill: it is taxed as that was. */
 export const followsBill = (kind: Pick<TradeKind, 'side' | 'stock' | 'takesOver'>): boolean =>
   goesBack(kind) || !kind.takesOver;
 
-function kind(name: TradeKindName): TradeKind {
-  const { noun, side, becomes } = TRADE_DOCUMENTS[name];
-  const [stock, debt, note] = EFFECTS[name];
-  const movements = goesBack({ side, stock }) ? RETURN : side === 'sale' ? SALE : PURCHASE;
-  return {
-    name,
-    noun,
-    side,
-    stock,
-    debt,
-    checksCredit: side === 'sale' && debt > 0,
-    movements,
-    ...(note ? { note } : {}),
-    becomes,
-    takesOver: !NOTES.includes(name),
-    setsPrices: !NOTES.includes(name) && !goesBack({ side, stock }),
-  };
-}
-
-/** All kinds of trade document. Each kind's number series has its name. */
-export const TRADE_KINDS = Object.fromEntries(
-  Object.keys(EFFECTS).map((name) => [name, kind(name as TradeKindName)]),
-) as Readonly<Record<TradeKindName, TradeKind>>;
-
-/** The kinds whose goods moved already when an invoice is made of them. */
-const DELIVERED: readonly TradeKindName[] = ['deliveryNote', 'goodsReceipt'];
-
 /** Whether a line goes on from goods that moved without a bill. */
 export const isDelivered = (source: { kind: TradeKindName } | undefined): boolean =>
-  source !== undefined && DELIVERED.includes(source.kind);
+  source !== undefined && movesUnbilled(TRADE_DOCUMENTS[source.kind]);
 
 /** Whether goods come back that were not billed: nothing was owed for them, so no money goes back. */
 export const isUnbilled = (
@@ -165,4 +124,6 @@ export const returnedBy = (
   name: TradeKindName,
   { sources = [], createdBy }: Pick<TradeDocument, 'sources' | 'createdBy'>,
 ) =>
-  name === 'creditNote' && sources.some(({ kind }) => kind === 'salesReturn') ? createdBy.userId : undefined;
+  isNote(TRADE_DOCUMENTS[name]) && sources.some(({ kind }) => TRADE_DOCUMENTS[kind].note === name)
+    ? createdBy.userId
+    : undefined;

@@ -1,8 +1,8 @@
-import { apportion, type Paise, type TradeKindName } from '@shopbench/contracts';
+import { goesBack, apportion, type Paise, type TradeKindName } from '@shopbench/contracts';
 import type { Actor } from '../../store/records/record';
 import type { LedgerLine, Posting, StockLine } from '../../books/posting/posting';
 import type { Correction } from '../../books/posting/posting.service';
-import { goesBack, isLost, movesGoods, sideOf, SIDES, TRADE_KINDS, type TradeKind } from './trade-kind';
+import { isLost, movesGoods, sideOf, SIDES, TRADE_KINDS, type TradeKind } from './trade-kind';
 import { unitPurchases } from './trade-margin';
 import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';
 

@@ -69,9 +69,7 @@ export class TradeSourcesService {
       input.billTo === 'Customer' && input.partyId ? this.party(kind, input.partyId, before) : null,
       input.soldBy ? this.staff(input.soldBy, before) : null,
     ]);
-    const mayBeTaxed = input.invoiceType === 'gst' || input.items.some(({ source }) => source);
-    const gstRates = mayBeTaxed ? await this.ratesOf(products) : new Map<string, CategoryRate>();
-    return { settings, party, soldBy, products, gstRates };
+    return { settings, party, soldBy, products, gstRates: await this.ratesOf(products) };
   }
 
   /** What a change of words needs: who sells, and the shop's days. Throws 404 as `load`. */

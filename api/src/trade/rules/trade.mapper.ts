@@ -1,11 +1,13 @@
 import {
+  FILED_FIELDS,
   fromMilli,
   NEVER_DUE,
   toRupees,
   TRADE_DOCUMENTS,
-  TRADE_TEXT_NAMES,
+  tradeFields,
   tradeStatus,
   type Day,
+  type FiledField,
   type Invoice as InvoiceRecord,
   type InvoiceRow,
   type MarginParts,
@@ -51,13 +53,14 @@ const AS_STORED = [
   'placeOfSupply',
   'mobileNumber',
   'address',
-  'paymentDate',
-  'transactionId',
-  ...TRADE_TEXT_NAMES,
   'cancelReason',
   'closedOn',
   'closedReason',
 ] as const;
+
+/** What of some fields there is. */
+const givenOf = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 
 /** A document of either side as the API answers it. */
 export type TradeRecord = InvoiceRecord | PurchaseRecord;
@@ -138,12 +141,11 @@ const refsOf = (refs: readonly TradeRef[] = []) =>
 const toSetOff = ({ amount, ...ref }: SetOff) => ({ ...refsOf([ref])[0]!, amount: toRupees(amount) });
 
 function commonOf(kind: TradeKindName, document: TradeDocument, today: Day) {
-  const given = AS_STORED.flatMap((field) =>
-    document[field] === undefined ? [] : [[field, document[field]]],
-  );
+  const given = Object.fromEntries(AS_STORED.map((field) => [field, document[field]]));
   return {
     ...recordBaseOf(document),
-    ...(Object.fromEntries(given) as Pick<InvoiceRecord, (typeof AS_STORED)[number]>),
+    ...givenOf(given as Pick<InvoiceRecord, (typeof AS_STORED)[number]>),
+    ...givenOf(tradeFields.told(document)),
     kind,
     invoiceType: document.invoiceType,
     invoiceNumber: document.number,
@@ -219,7 +221,14 @@ export const ROW_FIELDS = {
   settlement: 1,
   'purchase.supplierInvoiceNumber': 1,
   'customerOrder.answer': 1,
+  ...Object.fromEntries(FILED_FIELDS.map((name) => [name, 1 as const])),
 } as const;
+
+/** What of a document is a column of the list's file. */
+function filedOf(document: TradeDocument): Pick<InvoiceRow, FiledField> {
+  const told = tradeFields.told(document);
+  return givenOf(Object.fromEntries(FILED_FIELDS.map((name) => [name, told[name]])));
+}
 
 /** A list row; the whole document comes from `GET …/{id}`. */
 export function toTradeRow(
@@ -237,6 +246,7 @@ export function toTradeRow(
     totalAmount: toRupees(document.total),
     totalPayableAmount: toRupees(document.payable),
     balanceAmount: toRupees(document.open),
+    ...filedOf(document),
   };
   if (TRADE_DOCUMENTS[kind].side === 'sale') {
     const { answer } = document.customerOrder ?? {};

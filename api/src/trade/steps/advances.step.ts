@@ -16,7 +16,7 @@ export class AdvancesStep implements TradeStep {
   }
 
   async cancel({ kind, before, user, session }: Cancelling): Promise<void> {
-    if (kind.name === 'order') await this.advances.release(before._id, user, session);
+    if (kind.reserves) await this.advances.release(before._id, user, session);
   }
 }
 

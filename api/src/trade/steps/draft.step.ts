@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { namedBuyerProblem } from '@shopbench/contracts';
+import { isBill, namedBuyerProblem, say, tradeFields, untaxedProblem } from '@shopbench/contracts';
 import { byRule, ruleBroken } from '../../kernel/answers/failure';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 import { TradeMargins } from '../chain/trade-margins.service';
@@ -18,6 +18,7 @@ export class DraftStep implements TradeStep {
   ) {}
 
   async write(work: Writing): Promise<void> {
+    refuseForeign(work);
     const { kind, input, loaded, linked, before, today, session, number, paying, user } = work;
     const marginNotes = await this.margins.noted(linked, before, session);
     const units = await this.sources.unitsOf(kind, input, session);
@@ -30,9 +31,21 @@ export class DraftStep implements TradeStep {
   }
 
   async reword(work: Rewording): Promise<void> {
+    refuseForeign(work);
     const { kind, before, input } = work;
     work.document = withWords(kind, before, input, await this.sources.loadWords(input, before));
   }
+}
+
+/** Throws 422 for a field that only other kinds of document have. */
+function refuseForeign({ kind, input }: Pick<Writing, 'kind' | 'input'>): void {
+  const foreign = tradeFields.foreign(kind.name, input);
+  if (!foreign) return;
+  const [field, { label }] = foreign;
+  throw ruleBroken(
+    say('document.hasNoField', { noun: kind.noun.toLowerCase(), label: label.toLowerCase() }),
+    field,
+  );
 }
 
 /** A tax invoice names its buyer where the law wants that. One that was saved without stays as it is. */
@@ -43,6 +56,30 @@ export class BuyerStep implements TradeStep {
     if (problem && !(before && unnamed(before))) throw ruleBroken(byRule(problem.message), problem.path);
   }
 }
+
+/**
+ * A registered shop bills what is taxed without tax only for a reason. One that was saved without stays as it is. Source: domain
+ * rules, "Non-GST".
+ */
+@Injectable()
+export class UntaxedStep implements TradeStep {
+  write(work: Writing): void {
+    refuseUntaxed(work);
+  }
+
+  reword(work: Rewording): void {
+    refuseUntaxed(work);
+  }
+}
+
+function refuseUntaxed({ kind, document, before }: Pick<Writing, 'kind' | 'document' | 'before'>): void {
+  if (kind.side !== 'sale' || !isBill(kind)) return;
+  const problem = untaxed(document);
+  if (problem && !(before && untaxed(before))) throw ruleBroken(byRule(problem.message), problem.path);
+}
+
+const untaxed = ({ shop, ...bill }: TradeDocument) =>
+  untaxedProblem({ ...bill, isRegular: Boolean(shop.gstin) && !shop.composition });
 
 const unnamed = ({ invoiceType, taxable, partyGstin: gstin, partyName, partyId, address }: TradeDocument) =>
   invoiceType === 'gst'

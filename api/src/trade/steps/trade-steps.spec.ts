@@ -9,6 +9,7 @@ const ORDER: [step: string, write: string, reword: string, cancel: string][] = [
   ['Chain', 'write', '', 'cancel'],
   ['Draft', 'write', 'reword', ''],
   ['Buyer', 'write', '', ''],
+  ['Untaxed', 'write', 'reword', ''],
   ['Prices', 'write', '', ''],
   ['Worth', 'write', '', 'cancel'],
   ['Due', 'write', '', ''],

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { AdvancesStep, CreditsStep, HeldStep } from './advances.step';
 import { ChainStep, ChainStoredStep } from './chain.step';
-import { BuyerStep, DraftStep } from './draft.step';
+import { BuyerStep, DraftStep, UntaxedStep } from './draft.step';
 import { MarginsStep } from './margins.step';
 import { NoteStep } from './note.step';
 import { DueStep, PaymentsStep } from './payments.step';
@@ -23,6 +23,7 @@ export const TRADE_STEPS: readonly Type<TradeStep>[] = [
   ChainStep,
   DraftStep,
   BuyerStep,
+  UntaxedStep,
   PricesStep,
   WorthStep,
   DueStep,

@@ -1,9 +1,9 @@
-import type { TradeKindName } from '@shopbench/contracts';
+import { isBill, TRADE_DOCUMENTS, type TradeKindName } from '@shopbench/contracts';
 import { shareOf, type DayShare } from '../../store/books/day-shares';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 
-/** The kinds of document that are what the shop sold and bought. */
-const SUMMED = { invoice: 'sales', purchaseInvoice: 'purchases' } as const;
+/** The series of what the shop sold and bought. */
+const SERIES = { sale: 'sales', purchase: 'purchases' } as const;
 
 /**
  * What a document of a kind adds to the sums: on its day what there is to pay; what is still open on the day it is due, and
@@ -13,9 +13,10 @@ export function tradeShares(
   name: TradeKindName,
   document: Pick<TradeDocument, 'date' | 'payable' | 'dueOn' | 'open' | 'partyId'>,
 ): readonly DayShare[] {
-  if (name !== 'invoice' && name !== 'purchaseInvoice') return [];
+  const row = TRADE_DOCUMENTS[name];
+  if (!isBill(row)) return [];
   const { dueOn, open: amount, partyId } = document;
-  const series = SUMMED[name];
+  const series = SERIES[row.side];
   return [
     ...shareOf(series, document),
     ...(amount > 0 && series === 'sales' ? [{ series: 'open_sales' as const, period: dueOn, amount }] : []),

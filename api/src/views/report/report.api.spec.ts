@@ -228,7 +228,7 @@ describe('debts by age', () => {
     const customer = await addCustomer(admin, { openingBalance: 25 } as never);
     const sold = (date: string, quantity: number) =>
       admin.must<Invoice>('POST', '/invoice/create', {
-        ...billTo(customer, product, { date }),
+        ...billTo(customer, product, { date, reason: 'Sample' }),
         items: [{ item: product._id, quantity, salePrice: 100 }],
       });
     const pay = (date: string, amount: number, allocations?: object[]) =>
@@ -267,7 +267,7 @@ describe('debts by age', () => {
     const customer = await addCustomer(admin);
     const sold = (date: string, price: number) =>
       admin.must<Invoice>('POST', '/invoice/create', {
-        ...billTo(customer, product, { date }),
+        ...billTo(customer, product, { date, reason: 'Sample' }),
         items: [{ item: product._id, quantity: 1, salePrice: price }],
       });
     const on = async (side: string) => {
@@ -296,7 +296,7 @@ describe('debts by age', () => {
   it('should say of a day gone by what they said then, whichever bill took a note since', async () => {
     const sold = ({ _id: customerId }: Party, date: string, receivedAmount = 0) =>
       admin.must<Invoice>('POST', '/invoice/create', {
-        ...{ billTo: 'Customer', customerId, date, receivedAmount },
+        ...{ billTo: 'Customer', customerId, date, receivedAmount, reason: 'Sample' },
         items: [{ item: product._id, quantity: 1, salePrice: 100 }],
       });
     const returned = ({ _id: customerId }: Party, { _id: id }: Invoice, date: string) =>
@@ -329,7 +329,7 @@ describe('debts by age', () => {
     const customer = await addCustomer(admin);
     const bill = { billTo: 'Customer', customerId: customer._id };
     const invoice = await admin.must<Invoice>('POST', '/invoice/create', {
-      ...{ ...bill, date: '2026-08-01' },
+      ...{ ...bill, date: '2026-08-01', reason: 'Sample' },
       items: [{ item: product._id, quantity: 1, salePrice: 100 }],
     });
     const row = async () => {

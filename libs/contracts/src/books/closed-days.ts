@@ -1,9 +1,8 @@
 import { addDays, formatDay, monthOf, type Day } from '../values/days';
-import { RETURN_KINDS } from './gst-sections';
-import type { TradeKindName } from '../documents/trade-documents';
+import { SALES_KINDS, type TradeKindName } from '../documents/trade-kinds';
 
-/** Documents whose figures stand in a GSTR-1; a return brings them in with its credit note. */
-const IN_RETURN: readonly TradeKindName[] = [...RETURN_KINDS, 'salesReturn'];
+/** Whether figures of such a document stand in a GSTR-1; a return brings them in with its credit note. */
+const inReturn = (kind: TradeKindName): boolean => (SALES_KINDS as TradeKindName[]).includes(kind);
 
 /** Why documents of these days are neither made, changed nor cancelled once the books are closed; null where they are. */
 export function closedProblem(
@@ -26,7 +25,7 @@ export function filedProblem(
   days: readonly (Day | undefined)[],
 ): string | null {
   const filed = days.find((day) => day && filedMonths.includes(monthOf(day)));
-  if (!filed || !IN_RETURN.includes(kind)) return null;
+  if (!filed || !inReturn(kind)) return null;
   const [year, month] = filed.split('-');
   return `The GST return of ${month}/${year} is filed: correct by a note of another month`;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { COUNTED_KINDS, RETURN_KINDS, SECTIONS } from './gst-sections';
+import { COUNTED_KINDS, RETURN_KINDS } from '../documents/trade-kinds';
+import { SECTIONS } from './gst-sections';
 import { bounded, documentDay, text } from '../records/fields';
 import { EXPORT_FORMATS } from '../records/list-query';
 import { taxParts } from '../trade/trade';

@@ -1,10 +1,5 @@
-import {
-  settlementOf,
-  TRADE_DOCUMENTS,
-  TRADE_KIND_NAMES,
-  tradeStatus,
-  type StatusFamily,
-} from './trade-documents';
+import { settlementOf, tradeStatus } from './trade-documents';
+import type { StatusFamily } from './trade-kinds';
 
 const status = (family: StatusFamily, whole: number, done: number, dueOn?: string) =>
   tradeStatus(family, { settlement: settlementOf(done, whole), dueOn }, '2026-11-21');
@@ -41,17 +36,5 @@ describe('the status of a trade document', () => {
       const cancelled = { settlement: 'cancelled', dueOn: '2026-11-01' } as const;
       expect(tradeStatus(family, cancelled, '2026-11-21')).toBe('Cancelled');
     }
-  });
-});
-
-describe('the table of trade documents', () => {
-  it('should turn documents into others of their side, each with an address of its own', () => {
-    for (const name of TRADE_KIND_NAMES) {
-      for (const next of TRADE_DOCUMENTS[name].becomes) {
-        expect(TRADE_DOCUMENTS[next].side).toBe(TRADE_DOCUMENTS[name].side);
-      }
-    }
-    expect(new Set(TRADE_KIND_NAMES.map((name) => TRADE_DOCUMENTS[name].path)).size).toBe(14);
-    expect(new Set(TRADE_KIND_NAMES.map((name) => TRADE_DOCUMENTS[name].screen)).size).toBe(14);
   });
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { INVOICE_STATUSES } from '../documents/trade-documents';
+import { OWED_KINDS } from '../documents/trade-kinds';
 import type { ACCOUNT_TYPES } from './account';
 import {
   blankable,
@@ -35,18 +36,7 @@ export type PaymentDirection = (typeof PAYMENT_DIRECTIONS)[number];
  * What a payment can be set against. Money in settles what is owed to the shop, money out what the shop owes: bills and
  * notes, an opening balance (its `invoiceId` is the party's id), and money that went the other way in advance.
  */
-export const SETTLED_KINDS = [
-  'opening',
-  'invoice',
-  'debitNote',
-  'creditNote',
-  'purchaseInvoice',
-  'purchaseCreditNote',
-  'purchaseDebitNote',
-  'expense',
-  'receipt',
-  'payment',
-] as const;
+export const SETTLED_KINDS = [...(['opening', 'expense', 'receipt', 'payment'] as const), ...OWED_KINDS];
 export type SettledKind = (typeof SETTLED_KINDS)[number];
 
 /** What an advance may be held for. */

@@ -1,22 +1,13 @@
+import { TRADE_DOCUMENTS, TRADE_KIND_NAMES, type TradeKindName } from '../documents/trade-kinds';
+
 /**
  * The screen of each kind of record, by kind: what a search hit, a ledger row or a history entry links
  * to. Source: specification 1 and 2, "Screens and routes".
  */
 const SCREENS = {
-  invoice: '/sales/invoice/:id',
-  quotation: '/sales/quotation/:id',
-  order: '/sales/order/:id',
-  deliveryNote: '/sales/delivery_note/:id',
-  salesReturn: '/sales/return/:id',
-  creditNote: '/sales/credit_note/:id',
-  debitNote: '/sales/debit_note/:id',
-  purchaseInvoice: '/purchase/invoice/:id',
-  purchaseQuotation: '/purchase/quotation/:id',
-  purchaseOrder: '/purchase/order/:id',
-  goodsReceipt: '/purchase/delivery_note/:id',
-  purchaseReturn: '/purchase/return/:id',
-  purchaseCreditNote: '/purchase/credit_note/:id',
-  purchaseDebitNote: '/purchase/debit_note/:id',
+  ...(Object.fromEntries(
+    TRADE_KIND_NAMES.map((kind) => [kind, `${TRADE_DOCUMENTS[kind].screen}/:id`]),
+  ) as Record<TradeKindName, string>),
   repair: '/repair/update/:id',
   customer: '/user/customer/profile/:id',
   supplier: '/user/supplier/profile/:id',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DESIGNATIONS } from '../access/designation';
-import { NUMBERED_KINDS } from '../values/document-number';
+import { NUMBERED_KINDS } from '../documents/numbered-kinds';
 import { UNITS } from '../values/quantity';
 import { RIGHTS } from '../access/rights';
 import { SHOP_STATE_CODES } from '../gst/states';

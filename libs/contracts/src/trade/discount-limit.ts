@@ -1,4 +1,4 @@
-import { actRefusal } from '../access/document-acts';
+import { actRefusal } from '../documents/document-acts';
 import { hasRight, type RightsHolder } from '../access/rights';
 import { formatRupees, toRupees, type Paise } from '../values/money';
 

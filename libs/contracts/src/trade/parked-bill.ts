@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TRADE_KIND_NAMES } from '../documents/trade-documents';
+import { TRADE_KIND_NAMES } from '../documents/trade-kinds';
 import { optionalText, rupees, text } from '../records/fields';
 
 const MOST_CHARACTERS = 200_000;

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { INVOICE_TYPES } from './invoice-totals';
 import { toPaise, toRupees } from '../values/money';
 import { STATE_CODES } from '../gst/states';
-import { TRADE_KIND_NAMES, TRADE_STATUSES } from '../documents/trade-documents';
+import { TRADE_STATUSES } from '../documents/trade-documents';
+import { TRADE_KIND_NAMES } from '../documents/trade-kinds';
 import {
   blankable,
   day,
@@ -20,7 +21,7 @@ import {
 } from '../records/fields';
 import { queryRupees } from '../records/list-query';
 import { PAYMENT_MODES, paymentPart, type PaymentPart } from '../money/payment';
-import { tradeTextInputs, tradeTextRecords } from './trade-texts';
+import { FILED_FIELDS, tradeFields, tradeWords, type FiledField } from './trade-fields';
 
 /** What becomes of goods that come back: on the shelf again, or out of the stock as lost. */
 export const RETURN_CONDITIONS = ['restock', 'damaged'] as const;
@@ -59,18 +60,16 @@ export const optionalTradeFields = {
   placeOfSupply: blankable(z.enum(STATE_CODES)),
   mobileNumber: blankable(mobileNumber),
   address: optionalText(300),
-  paymentDate: blankable(documentDay),
   accountId: blankable(objectId),
-  transactionId: optionalText(60),
   soldBy: blankable(objectId),
-  ...tradeTextInputs,
+  ...tradeFields.inputs,
 };
 
 /** What of a document stays editable when others were made from it, and of one that came with another. Source: domain rules, "After saving". */
 export const documentWords = z.strictObject({
   version,
   ...{ dueDate: optionalTradeFields.dueDate, soldBy: optionalTradeFields.soldBy },
-  ...tradeTextInputs,
+  ...tradeWords.inputs,
 });
 export type DocumentWords = z.output<typeof documentWords>;
 
@@ -222,14 +221,12 @@ export const tradeRecordFields = {
   setOff: z.optional(z.array(z.extend(tradeLink, { amount: z.number() }))),
   balanceAmount: z.number(),
   status: z.enum(TRADE_STATUSES),
-  paymentDate: z.optional(z.string()),
   paymentMode: z.enum(PAYMENT_MODES),
   accountId: z.optional(z.string()),
-  transactionId: z.optional(z.string()),
   /** The id of who made it. */
   madeBy: z.string(),
   soldBy: z.nullable(z.object({ _id: z.string(), name: z.string() })),
-  ...tradeTextRecords,
+  ...tradeFields.records,
   cancelReason: z.optional(z.string()),
   /** Of an order that was closed short: when, and why. */
   closedOn: z.optional(z.string()),
@@ -252,6 +249,7 @@ export const TRADE_ROW_KEYS = {
   totalAmount: true,
   totalPayableAmount: true,
   balanceAmount: true,
+  ...(Object.fromEntries(FILED_FIELDS.map((name) => [name, true])) as { [Name in FiledField]: true }),
 } as const;
 
 export const TRADE_SORTS = ['date', 'invoiceNumber', 'totalPayableAmount', 'createdAt'] as const;

@@ -1,34 +1,6 @@
 /** At most 16 characters of letters, digits, `-` and `/` (Rule 46 of the CGST Rules). */
 export const DOCUMENT_NUMBER = /^[A-Za-z0-9/-]{1,16}$/;
 
-/** The kinds of document that have a number series, each with its first number. Source: domain rules, "Numbers". */
-export const FIRST_NUMBERS = {
-  invoice: 'INV-0001',
-  quotation: 'QTN-0001',
-  order: 'ORD-0001',
-  deliveryNote: 'DN-0001',
-  salesReturn: 'SRN-0001',
-  creditNote: 'CN-0001',
-  debitNote: 'DRN-0001',
-  purchaseInvoice: 'PINV-0001',
-  purchaseQuotation: 'PQTN-0001',
-  purchaseOrder: 'PORD-0001',
-  goodsReceipt: 'PDN-0001',
-  purchaseReturn: 'PRN-0001',
-  purchaseCreditNote: 'PCN-0001',
-  purchaseDebitNote: 'PDRN-0001',
-  repair: 'REP-0001',
-  receipt: 'RCT-0001',
-  payment: 'PAY-0001',
-  expense: 'EXP-0001',
-  transfer: 'TRF-0001',
-  cashCount: 'CSH-0001',
-  count: 'CNT-0001',
-  adjustment: 'ADJ-0001',
-} as const;
-export type NumberedKind = keyof typeof FIRST_NUMBERS;
-export const NUMBERED_KINDS = Object.keys(FIRST_NUMBERS) as NumberedKind[];
-
 /** A number taken apart: `INV-0042` → prefix `INV-`, value 42, width 4. */
 export interface SeriesPosition {
   prefix: string;

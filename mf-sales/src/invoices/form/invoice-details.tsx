@@ -1,12 +1,11 @@
-import { TRADE_TEXT_ROWS, TRADE_TEXTS, type TradeTextName } from '@shopbench/contracts';
+import { tradeWords, type TradeField, type TradeWord } from '@shopbench/contracts';
 import { DateField, FieldGrid, SelectField, SwitchField, TextField } from '@shopbench/ui/form';
 import { useStaffChoices } from '@shopbench/pages';
 import { asksReason, numberLeap } from './invoice-draft';
 import { useInvoiceField, useInvoiceForm } from './invoice-form-context';
 
 /** A plain text of the bill by its row in the table. */
-function InvoiceText({ name }: { name: TradeTextName }) {
-  const { label, most, hint }: (typeof TRADE_TEXT_ROWS)[number][1] = TRADE_TEXTS[name];
+function InvoiceText({ name, row: { label, most, hint } }: { name: TradeWord; row: TradeField }) {
   return <TextField label={label} maxLength={most} placeholder={hint} {...useInvoiceField(name)} />;
 }
 
@@ -72,7 +71,9 @@ export function InvoiceDetails() {
         placeholder="Printed on the bill"
         {...useInvoiceField('customerNote')}
       />
-      {TRADE_TEXT_ROWS.map(([name, row]) => (row.isPlaced ? null : <InvoiceText key={name} name={name} />))}
+      {tradeWords
+        .rowsOf(kind.name)
+        .map(([name, row]) => (row.isPlaced ? null : <InvoiceText key={name} name={name} row={row} />))}
       {kind.isPaid && type === 'gst' ? <SwitchField label="Reverse charge" {...reverseCharge} /> : null}
     </FieldGrid>
   );

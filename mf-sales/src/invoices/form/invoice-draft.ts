@@ -7,9 +7,9 @@ import {
   lineAmount,
   paiseOf,
   seriesLeap,
-  textsOf,
+  tradeWords,
   toRupees,
-  typedTexts,
+  typedWords,
   untaxedProblem,
   type Charge,
   type ChargedTotals,
@@ -20,7 +20,7 @@ import {
   type Party,
   type PaymentMode,
   type StateCode,
-  type TradeTextName,
+  type TradeWord,
   type TradingSettings,
   type Unit,
 } from '@shopbench/contracts';
@@ -48,7 +48,7 @@ export const draftParty = ({ _id, name, ...party }: DraftParty): DraftParty => {
 };
 
 /** The invoice as it is being typed; named as the API names it. Money in rupees. */
-export interface InvoiceDraft extends Record<TradeTextName, string> {
+export interface InvoiceDraft extends Record<TradeWord, string> {
   invoiceType: InvoiceType;
   /** null follows the suggestion. */
   invoiceNumber: string | null;
@@ -134,7 +134,7 @@ export function newDraft(
     receivedAmount: kind.isPaid ? null : 0,
     transactionId: '',
     furtherPayments: [],
-    ...typedTexts(),
+    ...typedWords(),
     soldBy: null,
     reverseCharge: false,
     ...NOTHING_OF_THEIRS,
@@ -265,7 +265,7 @@ function documentBody(draft: InvoiceDraft, totals: ChargedTotals, terms: Invoice
     receivedAmount: receivedOf(draft, totals) ?? 0,
     transactionId: draft.transactionId,
     ...severalOf(paymentsOf(draft, totals)),
-    ...textsOf({ ...draft, reason: asksReason(draft, terms) ? draft.reason : undefined }),
+    ...tradeWords.only(kind.name, { ...draft, reason: asksReason(draft, terms) ? draft.reason : undefined }),
     soldBy: draft.soldBy ?? soldBy,
   };
 }

@@ -1,8 +1,13 @@
 import {
   check,
   formatRupees,
+  goesBack,
+  hasCopies,
   inputCreditProblem,
   invoiceInput,
+  isBill,
+  isNote,
+  movesUnbilled,
   purchaseInput,
   purchaseSupplyOf,
   supplyOf,
@@ -15,6 +20,7 @@ import {
   TRADE_DOCUMENTS,
   TRADE_KIND_NAMES,
   type TradeKindName,
+  type TradeSide,
 } from '@shopbench/contracts';
 import type { DraftParty, InvoiceDraft } from './invoice-draft';
 
@@ -62,11 +68,11 @@ export interface InvoiceKind extends FormSide {
   /** A paper of the other side is entered: with its number and total, when the goods came, and what was charged beside them. */
   isTheirBill: boolean;
   /** It is a bill, which takes what was paid in advance and notes that give credit by itself. */
-  takesAdvances?: boolean;
+  takesAdvances: boolean;
   /** It gives credit: nothing is to be paid for it. */
-  isCredit?: boolean;
+  isCredit: boolean;
   /** It is written for a reason that it tells. */
-  asksReason?: boolean;
+  asksReason: boolean;
   /** True when the document takes stock away, so that a line beyond stock is marked. */
   takesStock: boolean;
 }
@@ -145,58 +151,36 @@ const PURCHASE_SIDE: FormSide = {
   check: (body) => check(purchaseInput, body),
 };
 
-const NOTE = { isBegun: false, isPaid: true, isTheirBill: false, takesStock: false, asksReason: true };
-const ORDERED = { isBegun: true, isPaid: false, isTheirBill: false, takesStock: false };
+const SIDES: Record<TradeSide, FormSide> = { sale: SALE_SIDE, purchase: PURCHASE_SIDE };
+/** What a bill is called while it is new. */
+const NEW_BILLS: Record<TradeSide, string> = { sale: 'New sale', purchase: 'New purchase' };
+const BACK: Record<TradeSide, string> = { sale: 'Paid back now', purchase: 'Got back now' };
 
-export const SALE: InvoiceKind = {
-  ...SALE_SIDE,
-  ...{ name: 'invoice', title: 'New sale', isBegun: true },
-  ...{ isPaid: true, isTheirBill: false, takesStock: true, takesAdvances: true },
-};
+/** The form of a kind, by its row in the table of kinds. */
+function formOf(name: TradeKindName): InvoiceKind {
+  const row = TRADE_DOCUMENTS[name];
+  const { noun, side, status } = row;
+  const isCredit = status === 'credit';
+  return {
+    ...SIDES[side],
+    ...(isCredit ? { receivedLabel: BACK[side] } : {}),
+    name,
+    title: isBill(row) ? NEW_BILLS[side] : `New ${noun.toLowerCase()}`,
+    isBegun: !isNote(row) && !movesUnbilled(row),
+    isPaid: status !== 'chain',
+    isTheirBill: side === 'purchase' && isBill(row),
+    takesAdvances: isBill(row),
+    isCredit,
+    asksReason: isNote(row),
+    takesStock: hasCopies(row),
+  };
+}
 
-/** The kinds that can be written by hand; the others are made from them. */
-export const FORM_KINDS: Partial<Record<TradeKindName, InvoiceKind>> = {
-  invoice: SALE,
-  quotation: { ...SALE_SIDE, ...ORDERED, name: 'quotation', title: 'New quotation' },
-  order: { ...SALE_SIDE, ...ORDERED, name: 'order', title: 'New order' },
-  purchaseInvoice: {
-    ...PURCHASE_SIDE,
-    ...{ name: 'purchaseInvoice', title: 'New purchase', isBegun: true },
-    ...{ isPaid: true, isTheirBill: true, takesStock: false, takesAdvances: true },
-  },
-  purchaseQuotation: {
-    ...PURCHASE_SIDE,
-    ...ORDERED,
-    ...{ name: 'purchaseQuotation', title: 'New supplier quotation' },
-  },
-  deliveryNote: {
-    ...SALE_SIDE,
-    ...ORDERED,
-    ...{ name: 'deliveryNote', title: 'New delivery note', isBegun: false, takesStock: true },
-  },
-  goodsReceipt: {
-    ...PURCHASE_SIDE,
-    ...ORDERED,
-    ...{ name: 'goodsReceipt', title: 'New goods receipt', isBegun: false },
-  },
-  creditNote: {
-    ...SALE_SIDE,
-    ...NOTE,
-    ...{ name: 'creditNote', title: 'New credit note', receivedLabel: 'Paid back now', isCredit: true },
-  },
-  debitNote: { ...SALE_SIDE, ...NOTE, name: 'debitNote', title: 'New debit note' },
-  purchaseCreditNote: {
-    ...PURCHASE_SIDE,
-    ...NOTE,
-    ...{ name: 'purchaseCreditNote', title: 'New credit note' },
-  },
-  purchaseDebitNote: {
-    ...PURCHASE_SIDE,
-    ...NOTE,
-    ...{ name: 'purchaseDebitNote', title: 'New debit note', receivedLabel: 'Got back now', isCredit: true },
-  },
-  purchaseOrder: { ...PURCHASE_SIDE, ...ORDERED, name: 'purchaseOrder', title: 'New purchase order' },
-};
+/** The kinds that can be written by hand; what goes back is made from what went. */
+export const FORM_KINDS: Partial<Record<TradeKindName, InvoiceKind>> = Object.fromEntries(
+  TRADE_KIND_NAMES.filter((name) => !goesBack(TRADE_DOCUMENTS[name])).map((name) => [name, formOf(name)]),
+);
+export const SALE: InvoiceKind = formOf('invoice');
 
 /** The kind that a document is made from; none of those that begin a chain. */
 export const sourceOf = (to: TradeKindName): TradeKindName | undefined =>

@@ -1,4 +1,10 @@
-import { formatRupees, screenPath, type SettledKind } from '@shopbench/contracts';
+import {
+  formatRupees,
+  isTradeKind,
+  screenPath,
+  TRADE_DOCUMENTS,
+  type SettledKind,
+} from '@shopbench/contracts';
 import { parties, useOpenItemsQuery } from '@shopbench/pages';
 import { Link, styled } from '@shopbench/ui';
 import { useInvoiceForm } from './invoice-form-context';
@@ -10,8 +16,9 @@ const Line = styled('p')({
   color: 'var(--text-2)',
 });
 
-/** What a new bill takes by itself: money that was paid in advance, and notes that give credit. */
-const TAKEN: readonly SettledKind[] = ['receipt', 'payment', 'creditNote', 'purchaseDebitNote'];
+/** Whether a new bill takes it by itself: money that was paid in advance, and notes that give credit. */
+const isTaken = (kind: SettledKind): boolean =>
+  isTradeKind(kind) ? TRADE_DOCUMENTS[kind].status === 'credit' : kind === 'receipt' || kind === 'payment';
 
 /** How the party stands with the shop before the bill is written; nothing until that is known. */
 export function PartyStanding({ id }: { id: string }) {
@@ -21,7 +28,7 @@ export function PartyStanding({ id }: { id: string }) {
   const isBill = kind.takesAdvances && !saved;
   const { currentData: open } = useOpenItemsQuery({ direction, partyId: id }, { skip: !isBill });
   if (!party) return <Line aria-busy>&nbsp;</Line>;
-  const taken = open?.items.filter((item) => TAKEN.includes(item.kind)) ?? [];
+  const taken = open?.items.filter((item) => isTaken(item.kind)) ?? [];
   return (
     <Line>
       {kind.standingOf(party).filter(Boolean).join(' · ')} ·{' '}

@@ -1,4 +1,4 @@
-import { typedTexts, type StateCode } from '@shopbench/contracts';
+import { typedWords, type StateCode } from '@shopbench/contracts';
 import type { TradeRecord } from '../../documents/documents';
 import type { DraftLine } from './draft-line';
 import { FORM_KINDS } from './invoice-kind';
@@ -45,7 +45,7 @@ export function draftOf(invoice: TradeRecord): InvoiceDraft {
     receivedAmount: invoice.receivedAmount,
     transactionId: invoice.transactionId ?? '',
     furtherPayments: [],
-    ...typedTexts(invoice),
+    ...typedWords(invoice),
     soldBy: invoice.soldBy?._id ?? null,
     reverseCharge: invoice.reverseCharge,
     ...NOTHING_OF_THEIRS,

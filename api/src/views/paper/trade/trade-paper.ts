@@ -3,12 +3,14 @@ import {
   formatDay,
   formatMobile,
   formatRupees,
+  hasCopies,
   isImei,
   proofText,
   stateLabel,
   titleCase,
   TRADE_DOCUMENTS,
-  TRADE_TEXT_ROWS,
+  tellField,
+  tradeFields,
   type Day,
   type InvoiceType,
   type Settlement,
@@ -85,7 +87,7 @@ export function tradePaper({ record, shop, sourceDays, payments }: TradePaperPar
       ? { signedBy: `Seller, ${titleCase(record.supplierName)}` }
       : {}),
     isCancelled,
-    hasCopies: kind === 'invoice' || kind === 'deliveryNote',
+    hasCopies: hasCopies(TRADE_DOCUMENTS[kind]),
   };
 }
 
@@ -153,8 +155,8 @@ function factsOf(record: TradeRecord, days: ReadonlyMap<string, Day>): Fact[] {
       return [TRADE_DOCUMENTS[source].noun, day ? `${number}, ${formatDay(day)}` : number];
     }),
     soldBy && [their ? 'Written by' : 'Sold by', titleCase(soldBy.name)],
-    ...TRADE_TEXT_ROWS.map(([name, { onPaper }]): Fact | undefined =>
-      onPaper && record[name] ? [onPaper, record[name]] : undefined,
+    ...tradeFields.rows.map(([name, row]): Fact | undefined =>
+      row.onPaper && record[name] ? [row.onPaper, tellField(row, record[name])] : undefined,
     ),
   ];
   return facts.filter((fact): fact is Fact => !!fact);

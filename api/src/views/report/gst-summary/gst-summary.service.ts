@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { GstSummary, Paise, Period } from '@shopbench/contracts';
+import { OWED_KINDS, type GstSummary, type Paise, type Period } from '@shopbench/contracts';
 import { LedgerEntry, type Nominal } from '../../../store/books/ledger-entry.schema';
 import { SIDES } from '../../../trade/rules/trade-kind';
 import { TradeModels } from '../../../store/trade/trade-models';
 import { periodDocuments } from '../postings/period-documents';
-import { GST_KINDS, GstSums, gstSummaryOf } from './gst-sums';
+import { GstSums, gstSummaryOf } from './gst-sums';
 
 const FIELDS: Record<string, 1> = {
   ...{ taxes: 1, reverseCharge: 1, 'purchase.inputCredit': 1 },
@@ -25,7 +25,7 @@ export class GstSummaryService {
 
   async summary(period: Period): Promise<GstSummary> {
     const sums = new GstSums();
-    for (const kind of GST_KINDS)
+    for (const kind of OWED_KINDS)
       for await (const document of periodDocuments(this.trade.of(kind), period, FIELDS))
         sums.add(kind, document);
     return gstSummaryOf(sums.all, await this.posted(period));

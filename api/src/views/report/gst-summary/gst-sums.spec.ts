@@ -1,6 +1,7 @@
+import type { OwedKind } from '@shopbench/contracts';
 import { Types } from 'mongoose';
 import type { Nominal } from '../../../store/books/ledger-entry.schema';
-import { GstSums, gstSummaryOf, type GstDocument, type GstKind } from './gst-sums';
+import { GstSums, gstSummaryOf, type GstDocument } from './gst-sums';
 
 const rate = (gstRate: number, taxable: number, igst = 0) => {
   const half = igst ? 0 : Math.round((taxable * gstRate) / 200);
@@ -15,7 +16,7 @@ const bought = (inputCredit: boolean) => ({ purchase: { inputCredit } as GstDocu
 
 describe('the GST of a period', () => {
   const sums = new GstSums();
-  const all: [GstKind, GstDocument][] = [
+  const all: [OwedKind, GstDocument][] = [
     ['invoice', document([rate(5, 10_000), rate(18, 100_000)])],
     ['invoice', document([rate(18, 50_000, 9_000)])],
     ['invoice', document([rate(18, 70_000)], { reverseCharge: true })],

@@ -1,28 +1,18 @@
 import {
   GST_GROUPS,
   toRupees,
+  TRADE_DOCUMENTS,
   type GstGroup,
   type GstSummary,
   type GstSummaryRow,
   type TaxParts,
-  type TradeKindName,
+  type OwedKind,
 } from '@shopbench/contracts';
 import type { Nominal } from '../../../store/books/ledger-entry.schema';
-import { SIDES, TRADE_KINDS } from '../../../trade/rules/trade-kind';
+import { SIDES } from '../../../trade/rules/trade-kind';
 import type { TradeDocument } from '../../../store/trade/trade.schema';
 import { sumParts } from '../../../trade/gst-return/gstr1';
 import { setOff, type Taxes } from './set-off';
-
-/** The kinds of document that post tax. */
-export const GST_KINDS = [
-  'invoice',
-  'debitNote',
-  'creditNote',
-  'purchaseInvoice',
-  'purchaseCreditNote',
-  'purchaseDebitNote',
-] as const satisfies readonly TradeKindName[];
-export type GstKind = (typeof GST_KINDS)[number];
 
 export type GstDocument = Pick<TradeDocument, '_id' | 'taxes' | 'items' | 'reverseCharge' | 'purchase'>;
 
@@ -31,8 +21,6 @@ interface Part extends TaxParts {
   group: GstGroup;
   gstRate: number;
 }
-
-const SALE_GROUPS = { invoice: 'sales', debitNote: 'debitNotes', creditNote: 'creditNotes' } as const;
 
 /** With the sign of its kind: a credit note lowers what the shop owes, a debit note to a supplier what it may claim. */
 const signed = (parts: TaxParts, sign: number): TaxParts => ({
@@ -46,22 +34,21 @@ const signed = (parts: TaxParts, sign: number): TaxParts => ({
  * The tax of a document by group and rate. What the shop buys under reverse charge it owes itself, and claims if it may;
  * what it sells so is taxed at its buyer's, and left out.
  */
-export function gstParts(kind: GstKind, document: GstDocument): Part[] {
-  const { side, debt } = TRADE_KINDS[kind];
+export function gstParts(kind: OwedKind, document: GstDocument): Part[] {
+  const { side, debt, gstGroup } = TRADE_DOCUMENTS[kind];
+  const own = gstGroup!;
   const { taxes, items, reverseCharge = false } = document;
   if (side === 'sale') {
     if (reverseCharge) return [];
-    const group = SALE_GROUPS[kind as keyof typeof SALE_GROUPS];
     const margins = items.flatMap(({ margin, gstRate }): Part[] =>
       margin ? [{ group: 'margin', gstRate, ...signed(margin, debt) }] : [],
     );
     return [
-      ...taxes.map((rate): Part => ({ group, gstRate: rate.gstRate, ...signed(rate, debt) })),
+      ...taxes.map((rate): Part => ({ group: own, gstRate: rate.gstRate, ...signed(rate, debt) })),
       ...margins,
     ];
   }
   const claimed = document.purchase?.inputCredit ?? true;
-  const own = kind === 'purchaseInvoice' ? 'purchases' : 'purchaseNotes';
   const rows = (group: GstGroup) =>
     taxes.map((rate): Part => ({ group, gstRate: rate.gstRate, ...signed(rate, -debt) }));
   return [...rows(claimed ? own : 'notClaimed'), ...(reverseCharge ? rows('reverseCharge') : [])];
@@ -73,7 +60,7 @@ type Row = Part & { documents: number };
 export class GstSums {
   private readonly rows = new Map<string, Row>();
 
-  add(kind: GstKind, document: GstDocument): void {
+  add(kind: OwedKind, document: GstDocument): void {
     const seen = new Set<string>();
     for (const { group, gstRate, ...parts } of gstParts(kind, document)) {
       const key = `${group} ${gstRate}`;

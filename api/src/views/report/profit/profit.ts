@@ -1,6 +1,9 @@
 import {
+  isTradeKind,
   PROFIT_GROUPS,
   toRupees,
+  TRADE_DOCUMENTS,
+  type GstGroup,
   type Paise,
   type Period,
   type ProfitGroup,
@@ -53,6 +56,11 @@ const ROWS: Readonly<Record<string, { label: string; less?: true }>> = {
   'repairs.parts': { label: 'parts used, at cost', less: true },
 };
 const ORDER = Object.keys(ROWS);
+/** Where notes stand, by the group of their tax; all else that is sold are bills. */
+const SALES_ROWS: Partial<Record<GstGroup, string>> = {
+  debitNotes: 'sales.debitNotes',
+  creditNotes: 'sales.returns',
+};
 
 /** Heads of what no person enters as an expense. */
 const OWN_HEADS = {
@@ -66,8 +74,7 @@ export function profitKeyOf({ nominal, kind, head }: Pick<ProfitSum, 'nominal' |
   if (!isProfit(nominal)) return null;
   switch (nominal) {
     case 'sales':
-      if (kind === 'creditNote') return 'sales.returns';
-      return kind === 'debitNote' ? 'sales.debitNotes' : 'sales.bills';
+      return (isTradeKind(kind) && SALES_ROWS[TRADE_DOCUMENTS[kind].gstGroup!]) || 'sales.bills';
     case 'repairs':
       return 'repairs.billed';
     case 'cost_of_goods':

@@ -1,17 +1,17 @@
 import {
   fromMilli,
+  goesBack,
+  isBill,
   toRupees,
+  TRADE_DOCUMENTS,
   type Milli,
   type Paise,
+  type SalesKind,
   type SalesBy,
   type SalesRow,
 } from '@shopbench/contracts';
 import { isDelivered } from '../../../trade/rules/trade-kind';
 import type { TradeDocument, TradeLine } from '../../../store/trade/trade.schema';
-
-/** The kinds of document that sales are made of. */
-export const SALES_KINDS = ['invoice', 'debitNote', 'creditNote', 'salesReturn'] as const;
-export type SalesKind = (typeof SALES_KINDS)[number];
 
 /** What of a document the report needs. */
 export type SalesDocument = Pick<TradeDocument, '_id' | 'partyId' | 'partyName' | 'soldBy' | 'items'>;
@@ -39,11 +39,11 @@ const netOf = ({ taxable, margin }: TradeLine): Paise =>
  */
 function figuresOf(kind: SalesKind, line: TradeLine): Omit<Figures, 'bills'> {
   const { quantity, cost, condition, source } = line;
-  if (kind === 'invoice') return { quantity, sales: netOf(line), cost };
-  if (kind === 'salesReturn' && isDelivered(source)) return { quantity: 0, sales: 0, cost: 0 };
-  if (kind === 'salesReturn')
-    return { quantity: -quantity, sales: 0, cost: condition === 'damaged' ? 0 : -cost };
-  return { quantity: 0, sales: kind === 'creditNote' ? -netOf(line) : netOf(line), cost: 0 };
+  const row = TRADE_DOCUMENTS[kind];
+  if (isBill(row)) return { quantity, sales: netOf(line), cost };
+  if (!goesBack(row)) return { quantity: 0, sales: row.debt * netOf(line), cost: 0 };
+  if (isDelivered(source)) return { quantity: 0, sales: 0, cost: 0 };
+  return { quantity: -quantity, sales: 0, cost: condition === 'damaged' ? 0 : -cost };
 }
 
 const COUNTER = { id: null, name: 'Over the counter' };
@@ -73,16 +73,16 @@ export class SalesSums {
   constructor(private readonly by: SalesBy) {}
 
   add(kind: SalesKind, document: SalesDocument): void {
-    const seen = new Set<string>();
+    const [seen, counts] = [new Set<string>(), isBill(TRADE_DOCUMENTS[kind])];
     for (const line of document.items) {
       const subject = subjectOf(this.by, document, line);
       const key = String(subject.id);
       const before = this.sums.get(key) ?? { ...subject, ...NOTHING };
-      const bills = kind === 'invoice' && !seen.has(key) ? 1 : 0;
+      const bills = counts && !seen.has(key) ? 1 : 0;
       seen.add(key);
       this.sums.set(key, plus(before, { ...figuresOf(kind, line), bills }));
     }
-    if (kind === 'invoice') this.bills += 1;
+    if (counts) this.bills += 1;
   }
 
   get rows(): SalesSum[] {

@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { SalesBy, SalesReport, SalesReportQuery, SalesRow } from '@shopbench/contracts';
+import {
+  SALES_KINDS,
+  type SalesBy,
+  type SalesReport,
+  type SalesReportQuery,
+  type SalesRow,
+} from '@shopbench/contracts';
 import { periodDocuments } from '../postings/period-documents';
 import { TradeModels } from '../../../store/trade/trade-models';
-import { SALES_KINDS, SalesSums, toSalesFigures, type SalesSum } from './sales-sums';
+import { SalesSums, toSalesFigures, type SalesSum } from './sales-sums';
 
 const FIELDS: Record<string, 1> = {
   ...{ partyId: 1, partyName: 1, soldBy: 1 },

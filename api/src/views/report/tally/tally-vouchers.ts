@@ -1,4 +1,4 @@
-import type { Day, Paise } from '@shopbench/contracts';
+import { isTradeKind, TRADE_DOCUMENTS, type Day, type Paise } from '@shopbench/contracts';
 import type { LedgerEntry } from '../../../store/books/ledger-entry.schema';
 import type { TallyLedger } from '../postings/tally-ledgers';
 
@@ -33,16 +33,6 @@ export function mergedLines(lines: readonly TallyLine[]): TallyLine[] {
   return [...merged.values()].filter(({ amount }) => amount !== 0);
 }
 
-const OF_KIND: Readonly<Record<string, TallyVoucherType>> = {
-  invoice: 'Sales',
-  creditNote: 'Credit Note',
-  debitNote: 'Debit Note',
-  purchaseInvoice: 'Purchase',
-  purchaseCreditNote: 'Credit Note',
-  purchaseDebitNote: 'Debit Note',
-};
-/** Documents by which somebody comes to owe the shop more; the others lower it. */
-const OWING = ['invoice', 'debitNote', 'purchaseDebitNote'];
 const TAKEN_BACK: Partial<Record<TallyVoucherType, TallyVoucherType>> = {
   Sales: 'Credit Note',
   Purchase: 'Debit Note',
@@ -58,10 +48,10 @@ export function voucherType(kind: string, lines: readonly TallyLine[]): TallyVou
     if (money.length === lines.length) return 'Contra';
     return money.reduce((sum, { amount }) => sum + amount, 0) > 0 ? 'Receipt' : 'Payment';
   }
-  const type = OF_KIND[kind];
+  const { tally: type, debt } = isTradeKind(kind) ? TRADE_DOCUMENTS[kind] : { debt: 0 };
   const party = lines.find(({ isParty }) => isParty);
   if (!type || !party) return 'Journal';
-  const isUsual = party.amount > 0 === OWING.includes(kind);
+  const isUsual = party.amount > 0 === debt > 0;
   return isUsual ? type : (TAKEN_BACK[type] ?? 'Journal');
 }
 

@@ -17,6 +17,7 @@ export const DOCUMENTS_WORDS = {
   'document.kindCannotBecome': 'A {from} cannot become a {to}',
   'document.nothingOpen': 'Nothing of {noun} {number} is open',
   'document.noLineOf': '{number} has no line {line}',
+  'document.hasNoField': 'The {noun} has no {label}: leave it out',
   'document.takesNoMoney': 'A {noun} takes no money: enter it as a payment',
   'document.settledTo': '{amount} of this is settled by other documents: it cannot come to less',
   'document.overPaid': '{received} received is more than the {due} to pay',

@@ -1,4 +1,4 @@
-import { STAFF_DESIGNATIONS } from './designation';
+import { STAFF_DESIGNATIONS } from '../access/designation';
 import { documentProblem, payOutProblem, type ActedOn, type Deed } from './document-acts';
 
 const TODAY = '2026-11-24';

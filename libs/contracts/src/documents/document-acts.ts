@@ -1,7 +1,8 @@
 import type { Day } from '../values/days';
-import type { NumberedKind } from '../values/document-number';
-import { DESIGNATIONS, type Designation } from './designation';
-import { hasRight, holdersIn, type Right, type RightsHolder } from './rights';
+import { DESIGNATIONS, type Designation } from '../access/designation';
+import { hasRight, holdersIn, type Right, type RightsHolder } from '../access/rights';
+import type { NumberedKind } from './numbered-kinds';
+import { isOpenForDays, isTradeKind, TRADE_DOCUMENTS } from './trade-kinds';
 
 /** What is done with a numbered document. */
 export type Deed = 'make' | 'change' | 'cancel';
@@ -19,12 +20,12 @@ export interface Acting extends RightsHolder {
   readonly _id: string;
 }
 
-/** Kinds that go on for days and move neither goods nor money by their own day: they are changed on any. */
-const OPEN_FOR_DAYS: readonly NumberedKind[] = [
-  ...(['quotation', 'order', 'purchaseQuotation', 'purchaseOrder', 'repair', 'count'] as const),
-];
-/** Of them those that whoever may enter works on: a device on the bench, a shelf that is counted. */
+/** What whoever may enter works on: a device on the bench, a shelf that is counted. */
 const WORKED_ON: readonly NumberedKind[] = ['repair', 'count'];
+
+/** What goes on for days and moves neither goods nor money by its own day is changed on any. */
+const staysOpen = (kind: NumberedKind): boolean =>
+  isTradeKind(kind) ? isOpenForDays(TRADE_DOCUMENTS[kind]) : WORKED_ON.includes(kind);
 
 /** The rights that a deed needs, each with what it is called. Source: domain rules, "Acts". */
 function needed(
@@ -40,7 +41,7 @@ function needed(
       ? [['change_documents', 'cancel documents']]
       : [['cancel_documents', 'cancel documents that others made']];
   }
-  const counts = isPast && !OPEN_FOR_DAYS.includes(kind);
+  const counts = isPast && !staysOpen(kind);
   if (deed === 'make') return counts ? [['backdate', 'date documents on an earlier day']] : [];
   return [
     ...(WORKED_ON.includes(kind) ? [] : [['change_documents', 'change documents'] as [Right, string]]),
