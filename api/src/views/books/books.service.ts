@@ -262,7 +262,9 @@ export class BooksService {
       const id = String(payment._id);
       const settled = (used.get(id) ?? 0) + (paid.get(id) ?? 0);
       tell('payment', payment, payment.open, payment.cancelled ? 0 : payment.amount - settled);
-      if (!payment.cancelled) tell('payment', payment, payment.open, freeOf(payment));
+      if (payment.cancelled) continue;
+      const named = { ...payment, number: `${payment.number} settles` };
+      tell('payment', named, payment.amount - freeOf(payment), settled);
     }
     const owed = this.expenses
       .find(
