@@ -13,14 +13,15 @@ export interface Applied {
 }
 
 /**
- * The only writer of what is set against what: a row for each time. Deeds `apply` what they set and `undo` what they change; what
- * a cancelled document had settled, and the day of one that is moved, follow where documents are written (`DocumentsService`).
- * What of a document is open is kept on it besides; `GET /books/check` holds the two together. Every call belongs to a transaction.
+ * The only writer of what is set against what: a row for each time. Deeds `apply` what they set and `correct` what they change;
+ * what a cancelled document had settled is undone, and that of one with another day dated anew, where documents are written
+ * (`DocumentsService`). What of a document is open is kept on it besides; `GET /books/check` holds the two together. Every call belongs to a transaction.
  */
 @Injectable()
 export class Settlements {
   constructor(@InjectModel(Settlement.name) private readonly model: Model<Settlement>) {}
 
+  /** Sets documents against one another, from the day of the later one of each two. */
   async apply(applied: readonly Applied[], session: ClientSession): Promise<void> {
     const rows = applied.map(({ from, to, amount }): Settlement => {
       return {
@@ -42,8 +43,8 @@ export class Settlements {
   /** What a document was set against is corrected, of one other document or of all: it counts as if it never had. */
   async correct(from: Types.ObjectId, to: Types.ObjectId | null, session: ClientSession): Promise<void> {
     const rows = { 'from.id': from, ...(to ? { 'to.id': to } : {}), undoneOn: { $exists: false } };
-    const ids = await this.model.find(rows, { on: 1 }).session(session).lean();
-    for (const { _id, on } of ids) await this.model.updateOne({ _id }, { undoneOn: on }, { session });
+    const found = await this.model.find(rows, { on: 1 }).session(session).lean();
+    for (const { _id, on } of found) await this.model.updateOne({ _id }, { undoneOn: on }, { session });
   }
 
   /** A document has another day: what it had to do with counts from the later one of the two days then. */

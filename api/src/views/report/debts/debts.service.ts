@@ -110,8 +110,9 @@ export class DebtsService {
         return sign * balance > 0 ? [{ party, balance }] : [];
       });
       const owed = await this.debtsOf(then.map(({ party }) => party));
-      const debts = await this.past.of(day, owed, posted);
-      owing.push(...withDebts(then, debts));
+      const theirs = new Set(then.map(({ party }) => String(party._id)));
+      const own = new Map([...posted].filter(([owner]) => theirs.has(owner)));
+      owing.push(...withDebts(then, await this.past.of(day, owed, own)));
     }
     return owing;
   }
