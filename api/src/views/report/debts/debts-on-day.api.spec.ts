@@ -107,7 +107,7 @@ describe('debts of a day gone by', () => {
     const { whole, one, maybe } = dice(seed);
     const customers = [await addCustomer(admin), await addCustomer(admin), null];
     const suppliers = [await addCustomer(admin, { designation: 'supplier' } as never), await addCustomer(admin, { designation: 'supplier' } as never)]; // prettier-ignore
-    const made = { bill: [], buy: [], note: [], pay: [], spend: [] } as Record<string, { path: string; party: Party | null }[]>; // prettier-ignore
+    const made = { bill: [], held: [], buy: [], note: [], pay: [], spend: [] } as Record<string, { path: string; party: Party | null }[]>; // prettier-ignore
     const day = () => addDays('2026-05-01', whole(0, 120));
     const keep = async (kind: string, path: string, party: Party | null, body: object) => {
       const { status, data } = await admin.post<Invoice>(`${path}/create`, body);
@@ -182,8 +182,9 @@ describe('debts of a day gone by', () => {
           ...(partyId ? { partyId } : {}),
         };
         await keep('pay', '/payment', null, body);
+        // What somebody else's money is used for is posted on its day then, which stays when the bill gets another one.
         const source = { kind: 'order', id: order._id, line: 0 };
-        return keep('bill', '/invoice', null, { date: day(), items: [{ ...line(), source }] });
+        return keep('held', '/invoice', null, { date: day(), items: [{ ...line(), source }] });
       },
       use: async () =>
         made['pay']!.length > 0
