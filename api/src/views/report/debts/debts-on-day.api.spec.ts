@@ -264,4 +264,29 @@ describe('debts of a day gone by', () => {
     expect(await own(addDays(today, -1))).toEqual({ ...NOTHING, days30: 40, total: 40 });
     expect(await own(today)).toEqual({ ...NOTHING, days30: 100, total: 100 });
   });
+
+  it('should follow a bill whose day and payment are changed', async () => {
+    const customer = await addCustomer(admin);
+    const bill = await admin.must<Invoice>('POST', '/invoice/create', {
+      ...{ billTo: 'Customer', customerId: customer._id, date: '2026-06-01', receivedAmount: 60 },
+      items: [{ item: product._id, quantity: 1, salePrice: 100 }],
+    });
+    const change = async (fields: object) => {
+      const { version } = await admin.must<Invoice>('GET', `/invoice/${bill._id}`);
+      await admin.must('PUT', `/invoice/${bill._id}`, { ...fields, version });
+    };
+    await change({ receivedAmount: 20 });
+    expect((await admin.must('GET', '/books/check')).differences).toEqual([]);
+    await admin.must('POST', '/payment/create', {
+      ...{ direction: 'in', partyId: customer._id, date: '2026-06-02', amount: 80 },
+    });
+    await change({ date: '2026-07-10', paymentDate: '2026-07-10' });
+    const own = async (side: string, day: Day) => {
+      const found = (await rowsOn(side, day)).find(({ party }) => party?.id === customer._id);
+      return found && agesOf(found);
+    };
+    expect(await own('payable', '2026-06-20')).toEqual({ ...NOTHING, days30: 80, total: 80 });
+    expect(await own('receivable', '2026-07-20')).toBeUndefined();
+    expect(await own('payable', '2026-07-20')).toBeUndefined();
+  });
 });
