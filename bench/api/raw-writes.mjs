@@ -89,6 +89,7 @@ export class RawWrites {
           );
           const number = `RCT-${receipts.value + 1}`;
           const numbered = { number, numberKey: number, numberOrder: `RCT- ${receipts.value + 1}` };
+          /** @type {Stored} */
           const payment = { ...copyOf(templates.payment), ...numbered, allocations };
           await this.collection('payments').insertOne(payment, options);
           const { from, to } = templates.settlement;
