@@ -7,6 +7,7 @@ import { servicesOnLines } from '../src/kernel/migrations/steps/011-020/013-serv
 import { finishedOrdersAndPay } from '../src/kernel/migrations/steps/011-020/014-finished-orders-and-pay';
 import { offersThatHoldNoMore } from '../src/kernel/migrations/steps/011-020/015-offers-that-hold-no-more';
 import { billsDueByTheShop } from '../src/kernel/migrations/steps/011-020/016-bills-due-by-the-shop';
+import { settlementsAsRows } from '../src/kernel/migrations/steps/021-030/023-settlements-as-rows';
 import { archiveAsAnAct } from '../src/kernel/migrations/steps/021-030/022-archive-as-an-act';
 import { toldActs } from '../src/kernel/migrations/steps/011-020/020-told-acts';
 import { whereCodesGo } from '../src/kernel/migrations/steps/011-020/017-where-codes-go';
@@ -194,6 +195,107 @@ describe('a database of the first release', () => {
     ]);
     const payment = await shop.database.collection('payments').findOne({ _id: receipt });
     expect(payment).toMatchObject({ number: 'RCT-0001', savedWith: sale });
+  });
+
+  it('should have a row for what its payment settled', async () => {
+    const rows = await shop.database.collection('settlements').find({}).toArray();
+    expect(rows).toEqual([
+      {
+        _id: expect.anything(),
+        from: { kind: 'receipt', id: receipt, date: '2026-04-02' },
+        to: { kind: 'invoice', id: sale, date: '2026-04-02' },
+        ...{ amount: 7_000, on: '2026-04-02' },
+      },
+    ]);
+  });
+
+  it('should have rows for what was set against what, also for what is cancelled since', async () => {
+    const { database } = shop;
+    const [money, back, gone, bill, undone, note, lost] = [id(), id(), id(), id(), id(), id(), id()];
+    const settles = (kind: string, invoiceId: mongo.ObjectId, amount: number) => ({
+      kind,
+      invoiceId,
+      amount,
+    });
+    const numbered = (_id: mongo.ObjectId) => ({ _id, numberKey: String(_id) });
+    const paid = (
+      _id: mongo.ObjectId,
+      direction: string,
+      date: string,
+      allocations: object[],
+      over = {},
+    ) => ({
+      ...{ ...numbered(_id), direction, date, allocations, cancelled: false },
+      ...over,
+    });
+    const dated = (_id: mongo.ObjectId, date: string, over = {}) => ({
+      ...{ ...numbered(_id), date, cancelled: false },
+      ...over,
+    });
+    await database
+      .collection('payments')
+      .insertMany([
+        paid(money, 'in', '2026-05-02', [
+          ...[settles('invoice', bill, 30), settles('invoice', bill, 10)],
+          ...[settles('payment', back, 5), settles('opening', customer, 2)],
+        ]),
+        paid(back, 'out', '2026-05-09', [settles('receipt', money, 5)]),
+        paid(gone, 'in', '2026-05-04', [settles('invoice', undone, 60)], { cancelled: true }),
+      ] as mongo.Document[]);
+    const off = (other: string, one: mongo.ObjectId, amount: number) => ({ kind: other, id: one, amount });
+    const settledBefore = [off('receipt', gone, 60), off('creditNote', note, 4)];
+    await database
+      .collection('invoices')
+      .insertMany([
+        dated(bill, '2026-05-05', { setOff: [off('creditNote', note, 8)] }),
+        dated(undone, '2026-05-03', { cancelled: true, settledBefore }),
+      ] as mongo.Document[]);
+    const notes = [
+      dated(note, '2026-05-01', {
+        ...{ credited: 15, setOff: [off('invoice', bill, 8)] },
+        sources: [{ kind: 'invoice', id: sale }],
+      }),
+      dated(lost, '2026-05-06', { cancelled: true, settledBefore: [off('invoice', bill, 3)] }),
+    ];
+    await database.collection('credit_notes').insertMany(notes as mongo.Document[]);
+    const posted = (document: mongo.ObjectId, date: string, amount: number) => ({
+      ...{ document: { id: document }, ledger: 'party', owner: customer, date, amount },
+    });
+    // The payment was taken back later, the bill on its own day.
+    const entries = [posted(gone, '2026-05-04', -60), posted(gone, '2026-05-08', 60)];
+    await database.collection('ledger_entries').insertMany(entries);
+    const mine = [money, back, gone, bill, undone, note, lost];
+    const named = { $or: [{ 'from.id': { $in: mine } }, { 'to.id': { $in: mine } }] };
+    const rows = database.collection('settlements');
+    for (const _ of ['once', 'and after a crash']) {
+      await settlementsAsRows.up(database, {} as never);
+      const names = new Map(
+        Object.entries({ money, back, gone, bill, undone, note, lost, sale, customer }).map(([name, one]) => [String(one), name]), // prettier-ignore
+      );
+      const told = (await rows.find(named).toArray()).map(({ from, to, amount, on, undoneOn }) =>
+        [from.kind, names.get(String(from.id)), names.get(String(to.id)), amount, on, undoneOn ?? ''].join(
+          ' ',
+        ),
+      );
+      expect(told.sort()).toEqual(
+        [
+          'receipt money bill 40 2026-05-05 ',
+          'payment back money 5 2026-05-09 ',
+          'receipt money customer 2 2026-05-02 ',
+          'receipt gone undone 60 2026-05-04 2026-05-03',
+          'creditNote note bill 8 2026-05-05 ',
+          'creditNote note sale 7 2026-05-01 ',
+          'creditNote note undone 4 2026-05-03 2026-05-03',
+          'creditNote lost bill 3 2026-05-06 2026-05-06',
+        ].sort(),
+      );
+    }
+    const left = await database.collection('invoices').findOne({ _id: undone });
+    expect(left).not.toHaveProperty('settledBefore');
+    await rows.deleteMany(named);
+    await database.collection('ledger_entries').deleteMany({ 'document.id': { $in: mine } });
+    for (const name of ['payments', 'invoices', 'credit_notes'])
+      await database.collection(name).deleteMany({ _id: { $in: mine } });
   });
 
   it('should have its days summed', async () => {

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 
 /** @typedef {Record<string, any>} Stored a document as the API stored it */
-/** @typedef {{ invoice: Stored, payment: Stored, entries: Stored[], movements: Stored[], change: Stored, record: Stored }} Templates */
+/** @typedef {{ invoice: Stored, payment: Stored, settlement: Stored, entries: Stored[], movements: Stored[], change: Stored, record: Stored }} Templates */
 
 /** @param {Stored} document @returns {Stored} */
 const copyOf = (document) => ({ ...document, _id: new ObjectId() });
@@ -30,15 +30,16 @@ export class RawWrites {
     const last = async (name) => (await database.collection(name).findOne({}, { sort: { _id: -1 } })) ?? {};
     /** @param {string} name @param {object} filter */
     const all = (name, filter) => database.collection(name).find(filter).toArray();
-    const [invoice, payment, change, record] = [
+    const [invoice, payment, settlement, change, record] = [
       await last('invoices'),
       await last('payments'),
+      await last('settlements'),
       (await database.collection('changes').findOne({ kind: 'invoice' })) ?? {},
       await last('idempotency_records'),
     ];
     const entries = await all('ledger_entries', { 'document.id': { $in: [invoice._id, payment._id] } });
     const movements = await all('stock_movements', { 'document.id': invoice._id });
-    return new RawWrites(client, { invoice, payment, entries, movements, change, record });
+    return new RawWrites(client, { invoice, payment, settlement, entries, movements, change, record });
   }
 
   /** @param {string} name @returns {import('mongodb').Collection<any>} keys of some are text, of others ids */
@@ -88,8 +89,15 @@ export class RawWrites {
           );
           const number = `RCT-${receipts.value + 1}`;
           const numbered = { number, numberKey: number, numberOrder: `RCT- ${receipts.value + 1}` };
+          /** @type {Stored} */
           const payment = { ...copyOf(templates.payment), ...numbered, allocations };
           await this.collection('payments').insertOne(payment, options);
+          const { from, to } = templates.settlement;
+          const sides = { from: { ...from, id: payment._id }, to: { ...to, id: invoice._id } };
+          await this.collection('settlements').insertOne(
+            { ...copyOf(templates.settlement), ...sides },
+            options,
+          );
           await this.collection('invoices').insertOne(invoice, options);
           const sums = [
             [`sales ${invoice.date}`, 'sales', invoice.date, invoice.payable],

@@ -11,6 +11,7 @@ import {
 } from '@shopbench/contracts';
 import type { Posting } from '../posting/posting';
 import { PostingService, type Correction } from '../posting/posting.service';
+import { Settlements } from '../settlements/settlements.service';
 import { DaySums } from '../../records/day-sums/day-sums.service';
 import { Numbers, type NumberWish } from '../../records/numbers/numbers.service';
 import { SettingsService } from '../../records/settings/settings.service';
@@ -79,6 +80,16 @@ export interface Cancelling<D> extends Call {
   undo(before: D, session: ClientSession): Promise<Partial<D>>;
 }
 
+/** A document that was written over: as it was and is. */
+interface Done<D> {
+  before: D;
+  saved: D;
+  today: Day;
+  user: SignedInUser;
+  /** Of one that is cancelled: the day on which what it posted was taken back. */
+  takenBackOn?: Day | undefined;
+}
+
 /**
  * Saves, replaces and cancels every kind of numbered document, each in one transaction: number, posting, document and
  * change record, all or none. Whoever may not do that today is refused (403). See docs/posting.md and docs/rights.md.
@@ -92,6 +103,7 @@ export class DocumentsService {
     private readonly changes: Changes,
     private readonly settings: SettingsService,
     private readonly sums: DaySums,
+    private readonly settlements: Settlements,
   ) {}
 
   /** Gate, number, posting, insert, answer. Throws 409 for a typed number that is taken, 422 for a closed day. */
@@ -163,7 +175,7 @@ export class DocumentsService {
       const costs = await this.posting.replace(postings, correction(before), session);
       const costed = withCosts ? withCosts(document, costs) : document;
       const saved: D = { ...costed, version: before.version + 1, ...stamp(user) };
-      const record = await this.finish(store, 'changed', { before, saved, today, user }, session);
+      const record = await this.finish(store, { before, saved, today, user }, session);
       await afterwards?.(saved);
       return answer(`${store.noun} ${saved.number} saved`, record);
     });
@@ -187,12 +199,13 @@ export class DocumentsService {
       const fields = await undo(before, session);
       const { _id, number, date } = before;
       const back = { date, by: actorOf(user), allowNegativeStock, ...correction(before) };
-      await this.posting.reverse({ kind: store.kind, id: _id, number }, back, session);
+      const document = { kind: store.kind, id: _id, number };
+      const takenBackOn = await this.posting.reverse(document, back, session);
       const cancelled = { cancelled: true, ...(reason ? { cancelReason: reason } : {}) };
       const saved: D = { ...before, ...fields, ...cancelled, version: before.version + 1, ...stamp(user) };
       return answer(
         `${store.noun} ${number} cancelled`,
-        await this.finish(store, 'cancelled', { before, saved, today, user }, session),
+        await this.finish(store, { before, saved, today, user, takenBackOn }, session),
       );
     });
   }
@@ -200,17 +213,18 @@ export class DocumentsService {
   /**
    * Puts a document that another deed changes in the place of the one before, within that deed's transaction: its version, who
    * did it, the sums of its days and its history; nothing is posted. Answers it as it is stored.
+   * @param takenBackOn of one that is cancelled with that deed: the day on which what it posted was taken back
    */
   async amend<D extends StoredDocument>(
     store: DocumentStore<D, object>,
     { before, after }: { before: D; after: D },
     user: SignedInUser,
     session: ClientSession,
-    action: 'changed' | 'cancelled' = 'changed',
+    takenBackOn?: Day,
   ): Promise<D> {
     const today = await this.settings.today();
     const saved: D = { ...after, version: before.version + 1, ...stamp(user) };
-    await this.put(store, action, { before, saved, today, user }, session);
+    await this.put(store, { before, saved, today, user, takenBackOn }, session);
     return saved;
   }
 
@@ -264,25 +278,26 @@ export class DocumentsService {
   /** Stores a document in the place of the one before and answers what the person sees. */
   private async finish<D extends StoredDocument, R extends object>(
     store: DocumentStore<D, R>,
-    action: 'changed' | 'cancelled',
-    done: { before: D; saved: D; today: Day; user: SignedInUser },
+    done: Done<D>,
     session: ClientSession,
   ): Promise<R> {
-    await this.put(store, action, done, session);
+    await this.put(store, done, session);
     return recordSeenBy(store.toRecord(done.saved, done.today), store.rights, done.user);
   }
 
-  /** The only place where a saved document is written over: with the sums of its days, and what changed. */
+  /** The only place where a saved document is written over: with the sums of its days, what it settles, and what changed. */
   private async put<D extends StoredDocument>(
     store: DocumentStore<D, object>,
-    action: 'changed' | 'cancelled',
-    { before, saved, today, user }: { before: D; saved: D; today: Day; user: SignedInUser },
+    { before, saved, today, user, takenBackOn }: Done<D>,
     session: ClientSession,
   ): Promise<void> {
     if (!(await replaceDocument(store.model, before.version, saved, session))) {
       throw new Error(`The document ${String(before._id)} went away`);
     }
     await this.sums.change(sharesOf(store, before), sharesOf(store, saved), session);
+    if (takenBackOn) await this.settlements.undo(saved._id, takenBackOn, session);
+    else if (saved.date !== before.date) await this.settlements.redate(saved._id, saved.date, session);
+    const action = takenBackOn ? 'cancelled' : 'changed';
     const told = (document: D) => (store.toTold ?? store.toRecord)(document, today);
     await this.write(store, saved, { action, user, before: told(before), after: told(saved) }, session);
   }

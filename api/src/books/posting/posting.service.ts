@@ -116,7 +116,7 @@ export class PostingService {
 
   /**
    * Takes back what is left of what a document posted: on the days on which it stands while all of them are open, else on
-   * today. Source: domain rules, "Cancelling".
+   * today. Answers the document's day, or today. Source: domain rules, "Cancelling".
    * @param correction with the document's own day
    */
   async reverse(
@@ -132,7 +132,7 @@ export class PostingService {
       allowNegativeStock: boolean;
     },
     session: ClientSession,
-  ): Promise<void> {
+  ): Promise<Day> {
     const today = await this.settings.today();
     const posted = await this.entries.find({ 'document.id': document.id }).session(session).lean();
     const moved = await this.stock.posted(document.id, session);
@@ -141,10 +141,10 @@ export class PostingService {
     const left = { ...nothing, ledger: goodsLines(goods.values, correction.label) };
     const onOwnDays = differenceEntries({ ...left, date }, posted, correction.label);
     const onToday = posted.map((entry) => ({ ...entry, date: today }));
-    const entries = (await this.areOpen(onOwnDays, document, session))
-      ? onOwnDays
-      : differenceEntries(left, onToday, correction.label);
+    const isOpen = await this.areOpen(onOwnDays, document, session);
+    const entries = isOpen ? onOwnDays : differenceEntries(left, onToday, correction.label);
     await this.write(entries, [], session, posted);
+    return isOpen ? date : today;
   }
 
   /**

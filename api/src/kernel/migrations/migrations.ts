@@ -21,6 +21,7 @@ import { kindsOfTaxpayers } from './steps/011-020/019-kinds-of-taxpayers';
 import { toldActs } from './steps/011-020/020-told-acts';
 import { billKeysOfMergedSuppliers } from './steps/021-030/021-bill-keys-of-merged-suppliers';
 import { archiveAsAnAct } from './steps/021-030/022-archive-as-an-act';
+import { settlementsAsRows } from './steps/021-030/023-settlements-as-rows';
 
 /** All steps in their order. A release that stores something new adds its step at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   toldActs,
   billKeysOfMergedSuppliers,
   archiveAsAnAct,
+  settlementsAsRows,
 ];

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
 import type { Paise } from '@shopbench/contracts';
 import type { DocumentRef } from '../../store/books/ledger-entry.schema';
-import { Payment } from '../../store/trade/payment.schema';
+import { Settlement } from '../../store/trade/settlement.schema';
 import { TradeModels } from '../../store/trade/trade-models';
 import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';
 
@@ -28,18 +28,15 @@ const TOLD_FIELDS = {
 @Injectable()
 export class TradeFacts {
   constructor(
-    @InjectModel(Payment.name) private readonly payments: Model<Payment>,
+    @InjectModel(Settlement.name) private readonly settlements: Model<Settlement>,
     private readonly models: TradeModels,
   ) {}
 
   /** What payments settled of a party's opening balance, paise: above 0 of what it owed, below 0 of what it was owed. */
   async settledOfOpening(id: Types.ObjectId, session: ClientSession | null): Promise<Paise> {
-    const filter = { 'allocations.invoiceId': id, cancelled: false };
-    const fields = { allocations: 1, direction: 1 } as const;
-    const payments = await this.payments.find(filter, fields).session(session).lean();
-    const ofThis = ({ allocations }: Pick<Payment, 'allocations'>) =>
-      allocations.reduce((sum, one) => sum + (one.invoiceId.equals(id) ? one.amount : 0), 0);
-    return payments.reduce((sum, one) => sum + (one.direction === 'in' ? ofThis(one) : -ofThis(one)), 0);
+    const live = { 'to.id': id, undoneOn: { $exists: false } };
+    const rows = await this.settlements.find(live).session(session).lean<Settlement[]>();
+    return rows.reduce((sum, { from, amount }) => sum + (from.kind === 'receipt' ? amount : -amount), 0);
   }
 
   /** Of documents of any kind those that are kept here, by id, with what their goods' story tells of them. */

@@ -40,6 +40,7 @@ export const TRADE_REFERENCES: readonly Reference[] = [
     'heldFor.id': idOf('repairs', 'orders'),
     savedWith: anyTrade,
   }),
+  ...referencesOf('settlements', { 'from.id': idOf(...TRADE_COLLECTIONS, 'payments'), 'to.id': settled }),
   ...TRADE_KIND_NAMES.flatMap((kind) => {
     const { isOffer, status } = TRADE_DOCUMENTS[kind];
     const isBinding = !isOffer;
@@ -60,7 +61,6 @@ export const TRADE_REFERENCES: readonly Reference[] = [
       'sources.id': anyTrade,
       'targets.id': anyTrade,
       'setOff.id': anyTrade,
-      'settledBefore.id': settled,
       'repair.id': idOf('repairs'),
     });
   }),

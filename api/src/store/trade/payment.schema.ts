@@ -1,12 +1,5 @@
 import { Schema, type Types } from 'mongoose';
-import type {
-  HeldForKind,
-  Paise,
-  PaymentDirection,
-  PaymentMode,
-  SettledKind,
-  TradeKindName,
-} from '@shopbench/contracts';
+import type { HeldForKind, Paise, PaymentDirection, PaymentMode, SettledKind } from '@shopbench/contracts';
 import { documentFields, indexDocuments, StoredDocument } from '../books/stored-document';
 import { recordOptions } from '../records/record';
 
@@ -19,13 +12,6 @@ export interface Allocation {
   amount: Paise;
   /** The bill counts it as an advance that was used, not as received. */
   asAdvance?: boolean;
-}
-
-/** A payment or another document that settled a document, and how much of it, paise. */
-export interface SettledBy {
-  kind: SettledKind | TradeKindName;
-  id: Types.ObjectId;
-  amount: Paise;
 }
 
 /** What an advance is held for; billing that takes it first. */

@@ -23,7 +23,6 @@ import {
 } from '@shopbench/contracts';
 import { documentFields, documentWith, indexDocuments } from '../books/stored-document';
 import { actor, recordOptions, type Actor } from '../records/record';
-import type { SettledBy } from './payment.schema';
 import { customerOrder, type CustomerOrder } from './customer-order.schema';
 
 /** One line; names, prices and rates as they were when the document was saved. Money in paise. */
@@ -155,8 +154,6 @@ export class TradeDocument extends documentWith<TradeFields>() {
   credited?: Paise;
   /** Of `credited` what has nothing to do with a note's own bill: open notes that a bill took, bills that took of a note. */
   setOff?: SetOff[];
-  /** Of a cancelled one: what it was settled by until then. Reports of days before are made of it. */
-  settledBefore?: SettledBy[];
   /** Still to be paid, or of a note that gives credit, still to be used; 0 when cancelled. */
   open: Paise;
   paymentMode: PaymentMode;
@@ -302,10 +299,6 @@ export function tradeSchema<T extends TradeDocument>(kind: TradeKindName): Schem
       purchase: { type: purchase, default: undefined },
       credited: Number,
       setOff: { type: [{ ...reference, amount }], default: undefined },
-      settledBefore: {
-        type: [{ _id: false, kind: String, id: Schema.Types.ObjectId, amount }],
-        default: undefined,
-      },
       repair: {
         type: new Schema({ id: Schema.Types.ObjectId, number: String }, { _id: false }),
         default: undefined,

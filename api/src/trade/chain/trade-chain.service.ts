@@ -7,8 +7,10 @@ import {
   say,
   toMilli,
   type Milli,
+  type SettledKind,
   type TradeKindName,
 } from '@shopbench/contracts';
+import type { Applied } from '../../books/settlements/settlements.service';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { setOffOf, standingOf } from '../rules/trade-document';
@@ -18,6 +20,7 @@ import { refuseGoneUnits } from '../rules/units-gone';
 import { closedShort } from '../rules/trade-uses';
 import { TradeModels } from '../../store/trade/trade-models';
 import { TradeWriter } from '../writer/trade-writer.service';
+import type { SettledSide } from '../../store/trade/settlement.schema';
 import type { TradeDocument, TradeLine, TradeRef } from '../../store/trade/trade.schema';
 
 /** The documents that another one goes on from, by id, with what the transaction changes in them. */
@@ -145,11 +148,11 @@ function giveBack(kind: TradeKind, before: TradeDocument, linked: Linked): void 
   }
   const [noted] = before.items.flatMap(({ source }) => (source ? [source.id] : []));
   const bill = noted && linked.get(String(noted));
-  if (bill && before.credited && isCredit(kind))
+  if (bill && before.credited && givesCredit(kind))
     bill.credited = (bill.credited ?? 0) - before.credited + setOffOf(before);
 }
 
-const isCredit = ({ name }: TradeKind) => TRADE_DOCUMENTS[name].status === 'credit';
+export const givesCredit = ({ name }: TradeKind) => TRADE_DOCUMENTS[name].status === 'credit';
 
 function takeLine(
   kind: TradeKind,
@@ -224,10 +227,10 @@ function refuseStrangers(
 
 /**
  * Sets a note that gives credit against the bill that it belongs to, as far as that is open and the note was not paid out.
- * Changes both; answers nothing.
+ * Changes both; answers what is to be kept of it.
  */
-export function setAgainstBill(kind: TradeKind, note: TradeDocument, linked: Linked): void {
-  if (!isCredit(kind)) return;
+export function setAgainstBill(kind: TradeKind, note: TradeDocument, linked: Linked): Applied[] {
+  if (!givesCredit(kind)) return [];
   const [id] = linked.used;
   const bill = id === undefined ? undefined : linked.get(id);
   const left = note.payable - note.received - note.advance - setOffOf(note);
@@ -239,4 +242,12 @@ export function setAgainstBill(kind: TradeKind, note: TradeDocument, linked: Lin
   note.credited = taken + setOffOf(note);
   if (bill) bill.credited = (bill.credited ?? 0) + taken;
   Object.assign(note, standingOf(kind, note));
+  if (!bill || taken === 0) return [];
+  return [{ from: sideOfBill(kind, note), to: sideOfBill(linked.kindOf(id!), bill), amount: taken }];
 }
+
+/** A bill or a note as it is one of the two documents of a settlement. */
+export const sideOfBill = (
+  { name }: Pick<TradeKind, 'name'>,
+  { _id: id, date }: Pick<TradeDocument, '_id' | 'date'>,
+): SettledSide => ({ kind: name as SettledKind, id, date });

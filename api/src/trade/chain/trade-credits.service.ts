@@ -8,6 +8,7 @@ import {
   type Paise,
   type TradeKindName,
 } from '@shopbench/contracts';
+import { Settlements, type Applied } from '../../books/settlements/settlements.service';
 import { recordSeenBy } from '../../kernel/access/field-rights';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../kernel/answers/answer';
@@ -16,7 +17,7 @@ import { Once } from '../../kernel/database/once.service';
 import type { Caller } from '../../kernel/http/caller';
 import { TradeWriter } from '../writer/trade-writer.service';
 import { SettingsService } from '../../records/settings/settings.service';
-import type { Linked } from './trade-chain.service';
+import { sideOfBill, type Linked } from './trade-chain.service';
 import { standingOf } from '../rules/trade-document';
 import { TRADE_KINDS, type TradeKind } from '../rules/trade-kind';
 import { TradeModels } from '../../store/trade/trade-models';
@@ -38,17 +39,20 @@ export class TradeCredits {
     private readonly writer: TradeWriter,
     private readonly settings: SettingsService,
     private readonly once: Once,
+    private readonly settlements: Settlements,
   ) {}
 
-  /** Sets open notes of its party against a bill that is about to be stored, the oldest first. Changes the bill. */
+  /** Sets open notes of its party against a bill that is about to be stored, the oldest first. Changes the bill; answers what is to be kept of it. */
   async use(
     name: TradeKindName,
     bill: TradeDocument,
     user: SignedInUser,
     session: ClientSession,
-  ): Promise<void> {
-    const credit = creditFor(TRADE_KINDS[name]);
-    if (!credit || !bill.partyId || bill.open <= 0) return;
+  ): Promise<Applied[]> {
+    const kind = TRADE_KINDS[name];
+    const credit = creditFor(kind);
+    if (!credit || !bill.partyId || bill.open <= 0) return [];
+    const applied: Applied[] = [];
     const notes = await this.models
       .of(credit.name)
       .find({ partyId: bill.partyId, open: { $gt: 0 } })
@@ -61,8 +65,10 @@ export class TradeCredits {
       if (amount <= 0) break;
       const taken = withSetOff(credit, note, { ...refOf(name, bill), amount });
       await this.writer.replace(credit.name, note, taken, user, session);
-      Object.assign(bill, withSetOff(TRADE_KINDS[name], bill, { ...refOf(credit.name, note), amount }));
+      Object.assign(bill, withSetOff(kind, bill, { ...refOf(credit.name, note), amount }));
+      applied.push({ from: sideOfBill(credit, note), to: sideOfBill(kind, bill), amount });
     }
+    return applied;
   }
 
   /**
@@ -77,7 +83,7 @@ export class TradeCredits {
       const today = await this.settings.today();
       await this.settings.refuseClosed([today], session);
       const bill = { ...before };
-      await this.use(name, bill, user, session);
+      await this.settlements.apply(await this.use(name, bill, user, session), session);
       const taken = bill.setOff?.filter((one) => one.amount > amountWith(before, one)) ?? [];
       if (taken.length === 0)
         throw conflict(say('credit.none', { party: before.partyName, number: before.number }));

@@ -8,9 +8,10 @@ import { actorOf, newRecord } from '../../store/records/record';
 import { BillPayments } from '../payment/bill-payments.service';
 import type { Posting } from '../../books/posting/posting';
 import { PostingService } from '../../books/posting/posting.service';
+import type { Applied } from '../../books/settlements/settlements.service';
 import { setAgainstBill, type Linked } from './trade-chain.service';
 import { TradeCredits } from './trade-credits.service';
-import { setOffOf, settledBefore, unitNumbers } from '../rules/trade-document';
+import { setOffOf, unitNumbers } from '../rules/trade-document';
 import { TRADE_KINDS } from '../rules/trade-kind';
 import { TradeModels } from '../../store/trade/trade-models';
 import { tradePosting } from '../rules/trade-posting';
@@ -41,14 +42,15 @@ export class TradeNotes {
     private readonly writer: TradeWriter,
   ) {}
 
-  /** Stores the note over what a return comes to, and answers what it posts, to be posted with the return. */
+  /** Stores the note over what a return comes to, and answers what is to be posted and kept with the return. */
   async write(
     name: TradeKindName,
     returned: TradeDocument,
     { goods, linked, paying, user }: Writing,
     session: ClientSession,
-  ): Promise<{ ref: TradeRef; postings: Posting[] }> {
+  ): Promise<{ ref: TradeRef; postings: Posting[]; applied: Applied[] }> {
     const kind = TRADE_KINDS[name];
+    const applied: Applied[] = [];
     const build = async (number: string) => {
       const note: TradeDocument = {
         ...returned,
@@ -67,14 +69,17 @@ export class TradeNotes {
         ),
       };
       await this.worth.refuseOver(kind, note, linked, session);
-      setAgainstBill(kind, note, linked);
+      applied.push(...setAgainstBill(kind, note, linked));
       return note;
     };
     const note = await this.writer.add(name, returned.date, build, user, session);
     const postings = [tradePosting(name, note, { allowNegativeStock: false, by: actorOf(user), linked })];
-    for (const part of paying)
-      postings.push(await this.payments.settle(settling(kind, note, part), user, session));
-    return { ref: refOf(name, note), postings };
+    for (const part of paying) {
+      const paid = await this.payments.settle(settling(kind, note, part), user, session);
+      postings.push(...paid.postings);
+      applied.push(...paid.applied);
+    }
+    return { ref: refOf(name, note), postings, applied };
   }
 
   /** Takes back the note of a return that is cancelled, with what was paid out on it. */
@@ -92,10 +97,9 @@ export class TradeNotes {
     const { number, date } = note;
     const correction = { label: `${kind.noun} ${number} cancelled`, movement: kind.movements.cancelled };
     const back = { date, by: actorOf(user), allowNegativeStock: false, ...correction };
-    await this.posting.reverse({ kind: name, id, number }, back, session);
-    const paid = await this.payments.release(billOf(kind, note), user, session);
-    const left = { cancelled: true, settlement: 'cancelled' as const, open: 0, credited: 0, setOff: [] };
-    const gone = { ...left, settledBefore: settledBefore(name, note, paid) };
-    await this.writer.replace(name, note, { ...note, ...gone }, user, session, 'cancelled');
+    const takenBackOn = await this.posting.reverse({ kind: name, id, number }, back, session);
+    await this.payments.release(billOf(kind, note), user, session);
+    const gone = { cancelled: true, settlement: 'cancelled' as const, open: 0, credited: 0, setOff: [] };
+    await this.writer.replace(name, note, { ...note, ...gone }, user, session, takenBackOn);
   }
 }

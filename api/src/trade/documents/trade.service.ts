@@ -142,8 +142,8 @@ export class TradeService {
       correction: correctionOf(kind, 'cancelled'),
       undo: async (before, session) => {
         const gone = [refOf(name, before), ...(before.targets ?? [])];
-        const { paid } = await this.steps.cancel({ kind, user: asked.user, today, session, before, gone });
-        return { ...asked.also?.(before), ...cancelledFields(name, before, paid) };
+        await this.steps.cancel({ kind, user: asked.user, today, session, before, gone });
+        return { ...asked.also?.(before), ...cancelledFields(before) };
       },
     });
   }

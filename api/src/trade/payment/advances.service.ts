@@ -5,12 +5,13 @@ import { TRADE_DOCUMENTS, type SettledKind, type TradeKindName } from '@shopbenc
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { actorOf } from '../../store/records/record';
 import type { Posting } from '../../books/posting/posting';
+import type { Applied } from '../../books/settlements/settlements.service';
 import { isBilledWhole } from '../rules/billed-whole';
 import { directionOf, TRADE_KINDS } from '../rules/trade-kind';
 import { TradeModels } from '../../store/trade/trade-models';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 import { OpenItems, paidOn } from './open-items.service';
-import { advancePostings } from './payment-posting';
+import { advancePostings, sideOf } from './payment-posting';
 import { Payment } from '../../store/trade/payment.schema';
 import { PaymentService } from './payment.service';
 
@@ -26,7 +27,7 @@ export class Advances {
 
   /**
    * Sets advances against a bill that is about to be stored: those held for what it bills, then free ones of its party,
-   * each the oldest first, as far as it is open. Changes the bill; answers what is to be posted with it.
+   * each the oldest first, as far as it is open. Changes the bill; answers what is to be posted and kept with it.
    * @param billed the ids of repairs and orders that the bill is made from
    */
   async use(
@@ -35,8 +36,8 @@ export class Advances {
     billed: readonly Types.ObjectId[],
     user: SignedInUser,
     session: ClientSession,
-  ): Promise<Posting[]> {
-    if (TRADE_DOCUMENTS[kind].status !== 'money' || bill.open <= 0) return [];
+  ): Promise<{ postings: Posting[]; applied: Applied[] }> {
+    if (TRADE_DOCUMENTS[kind].status !== 'money' || bill.open <= 0) return { postings: [], applied: [] };
     const [party, direction] = [bill.partyId, directionOf(TRADE_KINDS[kind])];
     const held =
       billed.length > 0 ? await this.payments.advances({ party, direction, heldFor: billed }, session) : [];
@@ -99,8 +100,9 @@ export class Advances {
     { kind, bill }: { kind: TradeKindName; bill: TradeDocument },
     user: SignedInUser,
     session: ClientSession,
-  ): Promise<Posting[]> {
+  ): Promise<{ postings: Posting[]; applied: Applied[] }> {
     const postings: Posting[] = [];
+    const applied: Applied[] = [];
     for (const advance of advances) {
       const amount = Math.min(advance.open, bill.open);
       if (amount <= 0) continue;
@@ -119,7 +121,12 @@ export class Advances {
       const date = bill.date > advance.date ? bill.date : advance.date;
       const when = { amount, date, by: actorOf(user) };
       postings.push(...advancePostings(advance, { kind: settled.kind, number, partyId }, when));
+      applied.push({
+        from: sideOf(advance),
+        to: { kind: settled.kind, id: invoiceId, date: bill.date },
+        amount,
+      });
     }
-    return postings;
+    return { postings, applied };
   }
 }

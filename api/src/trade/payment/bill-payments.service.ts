@@ -9,7 +9,6 @@ import {
   type Day,
   type Paise,
   type PaymentMode,
-  type SettledKind,
 } from '@shopbench/contracts';
 import { refuseDeed, refusePayOut } from '../../kernel/access/acts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
@@ -19,18 +18,20 @@ import { numberedAs } from '../../store/books/stored-document';
 import { actorOf, newRecord } from '../../store/records/record';
 import type { Posting } from '../../books/posting/posting';
 import { PostingService } from '../../books/posting/posting.service';
+import { Settlements, type Applied } from '../../books/settlements/settlements.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import { OpenItems } from './open-items.service';
-import { advancePostings, freeOf, kindOf, postingOf } from './payment-posting';
+import { advancePostings, freeOf, kindOf, postingOf, sideOf } from './payment-posting';
 import { paymentKeys } from './payment.mapper';
 import { paymentStore } from './payment-store';
-import { Payment, type PartyRole, type SettledBy } from '../../store/trade/payment.schema';
+import { Payment, type PartyRole } from '../../store/trade/payment.schema';
+import type { SettledSide } from '../../store/trade/settlement.schema';
 
 const MOST_SETTLEMENTS = 200;
 
 /** Money that changes hands when a bill is saved: in for a sale, out for a purchase. */
 export interface Settling {
-  bill: { kind: SettledKind; id: Types.ObjectId; number: string };
+  bill: SettledSide & { number: string };
   direction: Payment['direction'];
   party: { id: Types.ObjectId | null; name: string; role: PartyRole | null };
   account: { id: Types.ObjectId; name: string };
@@ -45,7 +46,13 @@ export interface Settling {
 /** A payment, and what of it is a bill's, paise. */
 type Settlement = Payment & { settles: Paise };
 
-/** The payments that are entered on a bill: they change with it. */
+/** What entering a payment posts, and what it settles. */
+interface Paid {
+  postings: Posting[];
+  applied: Applied[];
+}
+
+/** The payments that are entered on a bill: they change with it. What they answer is posted and kept with the bill. */
 @Injectable()
 export class BillPayments {
   constructor(
@@ -54,13 +61,14 @@ export class BillPayments {
     private readonly posting: PostingService,
     private readonly settings: SettingsService,
     private readonly documents: DocumentsService,
+    private readonly settlements: Settlements,
   ) {}
 
   /**
-   * Stores a payment that settles one bill and answers what it posts, to be posted with the bill. Throws 403 for an earlier day
-   * and for money out that this person may not enter or pay.
+   * Stores a payment that settles one bill. Throws 403 for an earlier day and for money out that this person may not enter or
+   * pay.
    */
-  async settle(settling: Settling, user: SignedInUser, session: ClientSession): Promise<Posting> {
+  async settle(settling: Settling, user: SignedInUser, session: ClientSession): Promise<Paid> {
     const { date, direction } = settling;
     await this.refuseEarlier(settling, user);
     refuseMoreOut(settling, settling.amount, user);
@@ -71,20 +79,20 @@ export class BillPayments {
     };
     const store = paymentStore(this.payments, direction);
     const payment = await this.documents.add(store, { date, build, onAnother: true }, user, session);
-    return postingOf(payment, actorOf(user));
+    return { postings: [postingOf(payment, actorOf(user))], applied: [appliedTo(settling, payment)] };
   }
 
   /**
    * Brings the payment that was entered on a bill in line with the changed bill: `settling` says what is paid now with
-   * all payments together, or null for nothing. Answers what it posts now. Throws 403 as `settle`, 422 when other payments
-   * settle more, and when the bill passes to another party than theirs.
+   * all payments together, or null for nothing. Throws 403 as `settle`, 422 when other payments settle more, and when the bill
+   * passes to another party than theirs.
    */
   async settleAnew(
     before: { id: Types.ObjectId; partyId: Types.ObjectId | null; accountId: Types.ObjectId | null },
     settling: Settling | null,
     user: SignedInUser,
     session: ClientSession,
-  ): Promise<Posting[]> {
+  ): Promise<Paid> {
     const payments = await this.settling(before.id, session);
     const entered = payments.filter(({ savedWith }) => savedWith?.equals(before.id));
     // Several that were entered with the bill stay as they are, each with a page of its own; so does what is left of them
@@ -96,29 +104,32 @@ export class BillPayments {
     const elsewhere = others.reduce((sum, payment) => sum + settledBy(payment, before.id), 0);
     refuseOtherPayers(others, elsewhere, before.partyId, settling);
     const amount = (settling?.amount ?? 0) - elsewhere;
-    if (!own)
-      return settling && amount > 0 ? [await this.settle({ ...settling, amount }, user, session)] : [];
+    if (!own) return settling && amount > 0 ? this.settle({ ...settling, amount }, user, session) : NOTHING;
     const paid = settling && amount > 0 ? fieldsOf({ ...settling, amount }) : null;
     if (settling) refuseMoreOut(settling, amount - own.amount, user);
     const changed = { ...own, ...(paid ?? { cancelled: true, open: 0 }) };
     if (!paid || !movesTheSame(own, changed)) await this.refuseEarlier(changed, user);
     const stored = { ...changed, searchKeys: paymentKeys(changed) };
-    await this.items.storePayment(own, stored, user, session, paid ? 'changed' : 'cancelled');
+    // What it posted is posted on its own day no more.
+    await this.items.storePayment(own, stored, user, session, paid ? undefined : own.date);
     // What it moved stays: its day, which may be closed by now, is not asked for again.
-    if (paid && movesTheSame(own, changed)) return [];
+    if (paid && movesTheSame(own, changed)) return NOTHING;
     const posting = postingOf(changed, actorOf(user));
-    return [paid ? posting : { ...posting, ledger: [] }];
+    if (!settling || !paid) return { postings: [{ ...posting, ledger: [] }], applied: [] };
+    if (amount === own.amount) return { postings: [posting], applied: [] };
+    await this.settlements.correct(own._id, before.id, session);
+    return { postings: [posting], applied: [appliedTo(settling, changed)] };
   }
 
   /**
    * Frees a cancelled bill's payments: the one that was entered on it and settles nothing else is taken back, unless its day
-   * is closed by now; what any other gave this bill is an advance again. Answers what all of them had settled of it.
+   * is closed by now; what any other gave this bill is an advance again.
    */
   async release(
-    bill: Settling['bill'] & { date: Day; partyId: Types.ObjectId | null },
+    bill: Settling['bill'] & { partyId: Types.ObjectId | null },
     user: SignedInUser,
     session: ClientSession,
-  ): Promise<SettledBy[]> {
+  ): Promise<void> {
     const by = actorOf(user);
     const { closedUntil } = await this.settings.get();
     const payments = await this.settling(bill.id, session);
@@ -135,15 +146,12 @@ export class BillPayments {
         continue;
       }
       const cancelled = { ...payment, cancelled: true, open: 0 };
-      await this.items.storePayment(payment, cancelled, user, session, 'cancelled');
       const document = { kind: kindOf(direction), id: _id, number };
       const back = { label: `Payment ${number} cancelled`, movement: 'adjustment' as const };
-      await this.posting.reverse(document, { date: paidOn, by, allowNegativeStock: false, ...back }, session);
+      const reversed = { date: paidOn, by, allowNegativeStock: false, ...back };
+      const takenBackOn = await this.posting.reverse(document, reversed, session);
+      await this.items.storePayment(payment, cancelled, user, session, takenBackOn);
     }
-    return payments.map((payment) => ({
-      ...{ kind: kindOf(payment.direction), id: payment._id },
-      amount: settledBy(payment, bill.id),
-    }));
   }
 
   /** What settles a bill, the oldest first; at most 200. */
@@ -200,6 +208,13 @@ function refuseOtherPayers(
   if (String(partyBefore) === String(settling?.party.id ?? null)) return;
   throw ruleBroken(say('bill.settledBy', { number: other.number, party: other.partyName }), 'customerId');
 }
+
+const NOTHING: Paid = { postings: [], applied: [] };
+
+const appliedTo = ({ bill }: Settling, payment: Payment): Applied => ({
+  ...{ from: sideOf(payment), to: bill },
+  amount: payment.amount,
+});
 
 const settledBy = ({ allocations }: Payment, billId: Types.ObjectId): Paise =>
   allocations.reduce((sum, { invoiceId, amount }) => sum + (invoiceId.equals(billId) ? amount : 0), 0);

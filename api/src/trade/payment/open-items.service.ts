@@ -165,16 +165,16 @@ export class OpenItems {
     await this.documents.amend(expenseStore(this.expenses), { before, after }, user, session);
   }
 
-  /** Stores a payment that changed, with who changed what; answers it as it is stored. */
+  /** Stores a payment that changed, as `DocumentsService.amend`. */
   storePayment(
     before: Payment,
     after: Payment,
     user: SignedInUser,
     session: ClientSession,
-    action: 'changed' | 'cancelled' = 'changed',
+    takenBackOn?: Day,
   ): Promise<Payment> {
     const store = paymentStore(this.payments, after.direction);
-    return this.documents.amend(store, { before, after }, user, session, action);
+    return this.documents.amend(store, { before, after }, user, session, takenBackOn);
   }
 
   /** As the screen shows it: rupees, and how it stands today. */

@@ -8,6 +8,12 @@ import type { Allocation, Payment } from '../../store/trade/payment.schema';
 export const kindOf = (direction: Payment['direction']) =>
   direction === 'in' ? ('receipt' as const) : ('payment' as const);
 
+/** A payment as it is one of the two documents of a settlement. */
+export const sideOf = ({ direction, _id: id, date }: Pick<Payment, '_id' | 'direction' | 'date'>) => ({
+  kind: kindOf(direction),
+  ...{ id, date },
+});
+
 /** What of a payment is not set against anything, paise. */
 export const freeOf = ({ amount, allocations }: Pick<Payment, 'amount' | 'allocations'>): Paise =>
   amount - allocations.reduce((sum, one) => sum + one.amount, 0);

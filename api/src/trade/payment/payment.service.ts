@@ -19,6 +19,7 @@ import { refuseDeed, refusePayOut } from '../../kernel/access/acts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict, notAllowed, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { DocumentsService } from '../../books/documents/documents.service';
+import { Settlements } from '../../books/settlements/settlements.service';
 import { numberedAs } from '../../store/books/stored-document';
 import { actorOf, newRecord } from '../../store/records/record';
 import { Party } from '../../store/people/party.schema';
@@ -26,7 +27,7 @@ import { PostingService } from '../../books/posting/posting.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import { PrepaidThings } from './prepaid-things.service';
 import { OpenItems, type OpenTarget } from './open-items.service';
-import { advancePostings, freeOf, kindOf, postingOf } from './payment-posting';
+import { advancePostings, freeOf, kindOf, postingOf, sideOf } from './payment-posting';
 import { paymentKeys } from './payment.mapper';
 import { paymentStore } from './payment-store';
 import { Payment, type Allocation, type HeldFor, type PartyRole } from '../../store/trade/payment.schema';
@@ -69,6 +70,7 @@ export class PaymentService {
     private readonly posting: PostingService,
     private readonly settings: SettingsService,
     private readonly documents: DocumentsService,
+    private readonly settlements: Settlements,
   ) {}
 
   /** Takes money in. Throws as `make` does, and 422 for a closed day. */
@@ -91,13 +93,10 @@ export class PaymentService {
     await this.free(payment, user, session);
     const document = { kind: kindOf(payment.direction), id, number: payment.number };
     const back = { label: `Payment ${payment.number} cancelled`, movement: 'adjustment' as const };
-    await this.posting.reverse(
-      document,
-      { date, by: actorOf(user), allowNegativeStock: false, ...back },
-      session,
-    );
+    const reversed = { date, by: actorOf(user), allowNegativeStock: false, ...back };
+    const takenBackOn = await this.posting.reverse(document, reversed, session);
     const cancelled = { ...payment, cancelled: true, open: 0 };
-    await this.items.storePayment(payment, cancelled, user, session, 'cancelled');
+    await this.items.storePayment(payment, cancelled, user, session, takenBackOn);
     return cancelled;
   }
 
@@ -207,6 +206,8 @@ export class PaymentService {
       return { kind, invoiceId: id, invoiceNumber: number, amount };
     });
     for (const one of added) await this.items.settle(one, payment, 1, user, session);
+    const applied = chosen.map(([to, amount]) => ({ from: sideOf(payment), to, amount }));
+    await this.settlements.apply(applied, session);
     const allocations = [...payment.allocations, ...added];
     const whole = { ...payment, allocations };
     return { ...whole, open: freeOf(whole), searchKeys: paymentKeys(whole) };

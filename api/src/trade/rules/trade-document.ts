@@ -15,7 +15,6 @@ import {
   type Day,
   type Paise,
   type SettlementState,
-  type TradeKindName,
 } from '@shopbench/contracts';
 import type { Account } from '../../store/books/account.schema';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
@@ -23,7 +22,6 @@ import { ruleBroken } from '../../kernel/answers/failure';
 import { numberedAs } from '../../store/books/stored-document';
 import { searchKeys } from '../../kernel/lists/search-keys';
 import { newRecord } from '../../store/records/record';
-import type { SettledBy } from '../../store/trade/payment.schema';
 import { billBehind, type TradeDraft } from './trade-draft';
 import type { TradeKind } from './trade-kind';
 import type { TradeInput } from './trade-input';
@@ -86,35 +84,12 @@ export function standingOf(kind: TradeKind, sums: Sums): { open: Paise; settleme
 export const setOffOf = ({ setOff = [] }: Pick<TradeDocument, 'setOff'>): Paise =>
   setOff.reduce((sum, { amount }) => sum + amount, 0);
 
-/**
- * What a document that is cancelled was settled by: payments, what it was set off with, and of a note the bill that it took
- * something off.
- */
-export function settledBefore(
-  name: TradeKindName,
-  { setOff = [], credited = 0, sources = [] }: TradeDocument,
-  payments: readonly SettledBy[],
-): SettledBy[] {
-  const isNote = TRADE_DOCUMENTS[name].status === 'credit';
-  const bill = isNote ? sources.find(({ kind }) => TRADE_DOCUMENTS[kind].status === 'money') : undefined;
-  const ofBill = bill ? [{ ...bill, amount: credited - setOffOf({ setOff }) }] : [];
-  return [
-    ...payments,
-    ...[...setOff, ...ofBill].flatMap(({ kind, id, amount }) => (amount === 0 ? [] : { kind, id, amount })),
-  ];
-}
-
 /** What a document that is cancelled has otherwise; a supplier's number is free again. */
-export function cancelledFields(
-  name: TradeKindName,
-  before: TradeDocument,
-  payments: readonly SettledBy[],
-): Partial<TradeDocument> {
+export function cancelledFields(before: TradeDocument): Partial<TradeDocument> {
   const { billKey: _free, ...purchase } = before.purchase ?? {};
   return {
     settlement: 'cancelled',
     ...{ open: 0, credited: 0, setOff: [], targets: [] },
-    settledBefore: settledBefore(name, before, payments),
     ...(before.purchase ? { purchase: purchase as PurchaseFields } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Settlements } from '../../books/settlements/settlements.service';
 import { TradeCredits } from '../chain/trade-credits.service';
 import { billedBy } from '../chain/trade-settling';
 import { Advances } from '../payment/advances.service';
@@ -9,10 +10,12 @@ import type { Cancelling, TradeStep, Writing } from './trade-step';
 export class AdvancesStep implements TradeStep {
   constructor(private readonly advances: Advances) {}
 
-  async write({ kind, document, linked, before, user, session, postings }: Writing): Promise<void> {
+  async write({ kind, document, linked, before, user, session, ...work }: Writing): Promise<void> {
     if (before) return;
     const billed = billedBy(document, linked);
-    postings.push(...(await this.advances.use(kind.name, document, billed, user, session)));
+    const { postings, applied } = await this.advances.use(kind.name, document, billed, user, session);
+    work.postings.push(...postings);
+    work.applied.push(...applied);
   }
 
   async cancel({ kind, before, user, session }: Cancelling): Promise<void> {
@@ -39,11 +42,21 @@ export class HeldStep implements TradeStep {
 export class CreditsStep implements TradeStep {
   constructor(private readonly credits: TradeCredits) {}
 
-  async write({ kind, document, before, user, session }: Writing): Promise<void> {
-    if (!before) await this.credits.use(kind.name, document, user, session);
+  async write({ kind, document, before, user, session, applied }: Writing): Promise<void> {
+    if (!before) applied.push(...(await this.credits.use(kind.name, document, user, session)));
   }
 
   async cancel({ before, linked, user, session }: Cancelling): Promise<void> {
     await this.credits.release(before, linked, user, session);
+  }
+}
+
+/** Keeps what all of them set against one another. */
+@Injectable()
+export class AppliedStep implements TradeStep {
+  constructor(private readonly settlements: Settlements) {}
+
+  async write({ applied, session }: Writing): Promise<void> {
+    await this.settlements.apply(applied, session);
   }
 }

@@ -1,22 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { setAgainstBill } from '../chain/trade-chain.service';
+import { Settlements } from '../../books/settlements/settlements.service';
+import { givesCredit, setAgainstBill } from '../chain/trade-chain.service';
 import { TradeNotes } from '../chain/trade-notes.service';
 import type { Cancelling, TradeStep, Writing } from './trade-step';
 
 /** A note is set against its bill; a return over which money or tax is concerned has one written, which is paid instead of it. */
 @Injectable()
 export class NoteStep implements TradeStep {
-  constructor(private readonly notes: TradeNotes) {}
+  constructor(
+    private readonly notes: TradeNotes,
+    private readonly settlements: Settlements,
+  ) {}
 
   async write(work: Writing): Promise<void> {
-    const { kind, document, linked, made, paying, user, session } = work;
-    setAgainstBill(kind, document, linked);
+    const { kind, document, linked, made, before, paying, user, session } = work;
+    // What a note was set off with by hand it keeps: its amounts are fixed from then on.
+    if (before?.credited && givesCredit(kind)) await this.settlements.correct(before._id, null, session);
+    work.applied.push(...setAgainstBill(kind, document, linked));
     if (!kind.note || !hasNote(work)) return;
     const writing = { goods: made[0]!, linked, paying, user };
-    const { ref, postings } = await this.notes.write(kind.note, document, writing, session);
+    const { ref, postings, applied } = await this.notes.write(kind.note, document, writing, session);
     Object.assign(document, { targets: [ref], received: 0, advance: 0 });
     work.made.push(ref);
     work.postings.push(...postings);
+    work.applied.push(...applied);
   }
 
   async cancel({ before, linked, user, session }: Cancelling): Promise<void> {

@@ -21,20 +21,20 @@ export class PaymentsStep implements TradeStep {
   constructor(private readonly payments: BillPayments) {}
 
   async write(work: Writing): Promise<void> {
-    const { kind, document, before, paying, user, session, postings } = work;
+    const { kind, document, before, paying, user, session } = work;
     if (hasNote(work)) return;
+    const all = paying.map((part) => settling(kind, document, part));
+    const keep = ({ postings, applied }: Pick<Writing, 'postings' | 'applied'>) => {
+      work.postings.push(...postings);
+      work.applied.push(...applied);
+    };
     if (before) {
-      const pays = paying[0] ? settling(kind, document, paying[0]) : null;
       const paid = { ...before, id: before._id };
-      postings.push(...(await this.payments.settleAnew(paid, pays, user, session)));
-      return;
-    }
-    for (const part of paying)
-      postings.push(await this.payments.settle(settling(kind, document, part), user, session));
+      keep(await this.payments.settleAnew(paid, all[0] ?? null, user, session));
+    } else for (const one of all) keep(await this.payments.settle(one, user, session));
   }
 
-  async cancel(work: Cancelling): Promise<void> {
-    const { kind, before, user, session } = work;
-    work.paid = await this.payments.release(billOf(kind, before), user, session);
+  async cancel({ kind, before, user, session }: Cancelling): Promise<void> {
+    await this.payments.release(billOf(kind, before), user, session);
   }
 }

@@ -1,8 +1,8 @@
 import type { Day } from '@shopbench/contracts';
 import type { ClientSession } from 'mongoose';
 import type { Posting } from '../../books/posting/posting';
+import type { Applied } from '../../books/settlements/settlements.service';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
-import type { SettledBy } from '../../store/trade/payment.schema';
 import type { TradeDocument, TradeRef } from '../../store/trade/trade.schema';
 import type { Linked } from '../chain/trade-chain.service';
 import type { Paying } from '../chain/trade-settling';
@@ -37,6 +37,8 @@ export interface Writing extends Doing {
   readonly made: TradeRef[];
   /** What is posted with the document, beside its own posting. */
   readonly postings: Posting[];
+  /** What is set against it, and what it is set against. */
+  readonly applied: Applied[];
 }
 
 /** A document whose words alone are changed. */
@@ -55,8 +57,6 @@ export interface Cancelling extends Doing {
   linked: Linked;
   /** The document and its note. */
   readonly gone: readonly TradeRef[];
-  /** The payments that settled it. Given by `PaymentsStep`. */
-  paid: SettledBy[];
 }
 
 /** One thing that is checked or done whenever a document is made, changed or cancelled. It refuses by throwing. */
@@ -69,5 +69,5 @@ export interface TradeStep {
 /** What is to be done, before any step. */
 export type Begun<Work extends Doing> = Omit<
   Work,
-  'linked' | 'sources' | 'document' | 'made' | 'postings' | 'paid'
+  'linked' | 'sources' | 'document' | 'made' | 'postings' | 'applied'
 >;

@@ -19,6 +19,7 @@ const ORDER: [step: string, write: string, reword: string, cancel: string][] = [
   ['Payments', 'write', '', 'cancel'],
   ['Advances', 'write', '', 'cancel'],
   ['Credits', 'write', '', 'cancel'],
+  ['Applied', 'write', '', ''],
   ['Records', 'write', 'reword', ''],
   ['BilledTwice', 'write', '', ''],
   ['ReceivedCosts', 'write', '', 'cancel'],

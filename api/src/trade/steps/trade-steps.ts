@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { AdvancesStep, CreditsStep, HeldStep } from './advances.step';
+import { AdvancesStep, AppliedStep, CreditsStep, HeldStep } from './advances.step';
 import { ChainStep, ChainStoredStep } from './chain.step';
 import { BuyerStep, DraftStep, UntaxedStep } from './draft.step';
 import { MarginsStep } from './margins.step';
@@ -33,6 +33,7 @@ export const TRADE_STEPS: readonly Type<TradeStep>[] = [
   PaymentsStep,
   AdvancesStep,
   CreditsStep,
+  AppliedStep,
   RecordsStep,
   BilledTwiceStep,
   ReceivedCostsStep,
@@ -46,7 +47,7 @@ export class TradeSteps {
   constructor(private readonly steps: readonly TradeStep[]) {}
 
   async write(begun: Begun<Writing>): Promise<Writing> {
-    const work = { ...begun, made: [], postings: [] } as Begun<Writing> as Writing;
+    const work = { ...begun, made: [], postings: [], applied: [] } as Begun<Writing> as Writing;
     for (const step of this.steps) await step.write?.(work);
     return work;
   }

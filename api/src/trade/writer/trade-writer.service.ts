@@ -32,16 +32,16 @@ export class TradeWriter {
     };
   }
 
-  /** Puts `after` in the place of `before`, in the transaction that read it; with its history. Answers it as it is stored. */
+  /** Puts `after` in the place of `before`, in the transaction that read it, as `DocumentsService.amend`. */
   replace(
     name: TradeKindName,
     before: TradeDocument,
     after: TradeDocument,
     user: SignedInUser,
     session: ClientSession,
-    action?: 'changed' | 'cancelled',
+    takenBackOn?: Day,
   ): Promise<TradeDocument> {
-    return this.documents.amend(this.store(name), { before, after }, user, session, action);
+    return this.documents.amend(this.store(name), { before, after }, user, session, takenBackOn);
   }
 
   /** Stores a document that comes with another one, under the next number of its kind. */

@@ -4,6 +4,8 @@ import { Account, accountSchema } from '../../store/books/account.schema';
 import { LedgerEntry, ledgerEntrySchema } from '../../store/books/ledger-entry.schema';
 import { Party, partySchema } from '../../store/people/party.schema';
 import { Payment, paymentSchema } from '../../store/trade/payment.schema';
+import { Settlement, settlementSchema } from '../../store/trade/settlement.schema';
+import { Expense, expenseSchema } from '../../store/expenses/expense.schema';
 import { Product, productSchema } from '../../store/goods/product.schema';
 import { StockMovement, stockMovementSchema } from '../../store/goods/stock-movement.schema';
 import { StockUnit, stockUnitSchema } from '../../store/goods/unit.schema';
@@ -21,6 +23,8 @@ import { BooksService } from './books.service';
       { name: Account.name, schema: accountSchema },
       { name: Product.name, schema: productSchema },
       { name: Payment.name, schema: paymentSchema },
+      { name: Expense.name, schema: expenseSchema },
+      { name: Settlement.name, schema: settlementSchema },
       { name: LedgerEntry.name, schema: ledgerEntrySchema },
       { name: StockMovement.name, schema: stockMovementSchema },
       { name: StockUnit.name, schema: stockUnitSchema },

@@ -14,14 +14,18 @@ import { LedgerEntry } from '../../store/books/ledger-entry.schema';
 import { Party } from '../../store/people/party.schema';
 import { freeOf } from '../../trade/payment/payment-posting';
 import { Payment } from '../../store/trade/payment.schema';
+import { Settlement } from '../../store/trade/settlement.schema';
+import { Expense } from '../../store/expenses/expense.schema';
 import { Product } from '../../store/goods/product.schema';
 import { StockMovement } from '../../store/goods/stock-movement.schema';
 import { StockUnit } from '../../store/goods/unit.schema';
-import { setOffOf } from '../../trade/rules/trade-document';
 import { movesGoods, sideOf, TRADE_KINDS, type TradeKind } from '../../trade/rules/trade-kind';
 import { TradeModels } from '../../store/trade/trade-models';
 
 type Sums = Map<string, number>;
+/** Of documents: what of each was set against others, and what payments and what notes were set against it. */
+type Settled = Record<'used' | 'paid' | 'credited', Sums>;
+type Numbered = { _id: Types.ObjectId; number: string };
 type Figures = { differences: BookDifference[]; checked: number };
 
 /** What to look at: everything as it passes by, or on one moment only the records that did not tie out. */
@@ -63,6 +67,8 @@ export class BooksService {
     @InjectModel(Account.name) private readonly accounts: Model<Account>,
     @InjectModel(Product.name) private readonly products: Model<Product>,
     @InjectModel(Payment.name) private readonly payments: Model<Payment>,
+    @InjectModel(Expense.name) private readonly expenses: Model<Expense>,
+    @InjectModel(Settlement.name) private readonly settlements: Model<Settlement>,
     @InjectModel(LedgerEntry.name) private readonly entries: Model<LedgerEntry>,
     @InjectModel(StockMovement.name) private readonly movements: Model<StockMovement>,
     @InjectModel(StockUnit.name) private readonly units: Model<StockUnit>,
@@ -186,24 +192,18 @@ export class BooksService {
    * and credited; a cancelled one none of it.
    */
   private async checkTrade(look: Look): Promise<Figures> {
-    const settled: PipelineStage[] = [
-      { $match: { cancelled: false, ...within('allocations.invoiceId', look) } },
-      { $unwind: '$allocations' },
-      { $group: { _id: '$allocations.invoiceId', sum: { $sum: '$allocations.amount' } } },
-    ];
-    const receipts = await this.read(this.payments, settled, look);
-    const credits = await this.credits(look.session);
+    const settled = await this.settled(look);
     const all: Figures = { checked: 0, differences: [] };
     for (const kind of Object.values(TRADE_KINDS)) {
       if (kind.stock === 0 && kind.debt === 0) continue;
-      const { checked, differences } = await this.checkTradeKind(kind, receipts, credits, look);
+      const { checked, differences } = await this.checkTradeKind(kind, settled, look);
       all.checked += checked;
       all.differences.push(...differences);
     }
     return all;
   }
 
-  private async checkTradeKind(kind: TradeKind, receipts: Sums, credits: Sums, look: Look): Promise<Figures> {
+  private async checkTradeKind(kind: TradeKind, settled: Settled, look: Look): Promise<Figures> {
     const key = 'document.id';
     const own = { 'document.kind': kind.name, ...within(key, look) };
     const owed = { ...own, $or: [{ ledger: 'party' }, { nominal: sideOf(kind).counter }] };
@@ -229,47 +229,74 @@ export class BooksService {
       );
       expect('payable', kind.debt * document.payable + 0, debts.get(id));
       expect('goods', kind.stock * quantity + 0, goods.get(id));
-      expect('received', paid, receipts.get(id));
+      expect('received', paid, settled.paid.get(id));
       if (kind.debt === 0) continue;
-      if (isBill) expect('credited', document.credited ?? 0, credits.get(id));
+      expect('credited', document.credited ?? 0, (isBill ? settled.credited : settled.used).get(id));
       expect('balance', document.payable - paid - (document.credited ?? 0), document.open);
     }
     return { checked, differences };
   }
 
-  /** What is left of each payment is what it does not settle, and nothing of a cancelled one. */
+  /**
+   * What is left of each payment, and of each expense that is owed, is what is set against nothing, and nothing of a cancelled
+   * one; what a payment says it settles is as much.
+   */
   private async checkPayments(look: Look): Promise<Figures> {
+    const { used, paid } = await this.settled(look);
     const differences: BookDifference[] = [];
+    const tell = (
+      kind: BookDifference['kind'],
+      { _id, number }: Numbered,
+      stored: number,
+      computed: number,
+    ) => {
+      if (stored === computed) return;
+      const figures = { stored: toRupees(stored), computed: toRupees(computed) };
+      differences.push({ kind, id: String(_id), name: number, ...figures });
+    };
     let checked = 0;
     const fields = { number: 1, amount: 1, open: 1, allocations: 1, cancelled: 1 };
     const found = this.payments.find(within('_id', look), fields).session(look.session).lean();
     for await (const payment of found.cursor()) {
       checked += 1;
-      const computed = payment.cancelled ? 0 : freeOf(payment);
-      if (payment.open === computed) continue;
-      const figures = { stored: toRupees(payment.open), computed: toRupees(computed) };
-      differences.push({ kind: 'payment', id: String(payment._id), name: payment.number, ...figures });
+      const id = String(payment._id);
+      const settled = (used.get(id) ?? 0) + (paid.get(id) ?? 0);
+      tell('payment', payment, payment.open, payment.cancelled ? 0 : payment.amount - settled);
+      if (payment.cancelled) continue;
+      const named = { ...payment, number: `${payment.number} settles` };
+      tell('payment', named, payment.amount - freeOf(payment), settled);
+    }
+    const owed = this.expenses
+      .find(
+        { ...within('_id', look), partyId: { $ne: null } },
+        { number: 1, amount: 1, open: 1, cancelled: 1 },
+      )
+      .session(look.session)
+      .lean();
+    for await (const expense of owed.cursor()) {
+      const left = expense.amount - (paid.get(String(expense._id)) ?? 0);
+      tell('document', expense, expense.open, expense.cancelled ? 0 : left);
     }
     return { checked, differences };
   }
 
-  /** What notes took off each bill, paise. */
-  private async credits(session: ClientSession | null): Promise<Sums> {
-    const credits: Sums = new Map();
-    const giving = Object.values(TRADE_KINDS).filter(({ name }) => TRADE_DOCUMENTS[name].status === 'credit');
-    for (const { name } of giving) {
-      const filter = { cancelled: false, credited: { $gt: 0 } };
-      const fields = { credited: 1, sources: 1, setOff: 1 };
-      const notes = this.trade.of(name).find(filter, fields).session(session).lean();
-      const add = (id: Types.ObjectId, amount: number) =>
-        credits.set(String(id), (credits.get(String(id)) ?? 0) + amount);
-      for await (const { credited = 0, sources = [], setOff = [] } of notes.cursor()) {
-        const bill = sources.find(({ kind }) => TRADE_DOCUMENTS[kind].status === 'money');
-        if (bill) add(bill.id, credited - setOffOf({ setOff }));
-        for (const { id, amount } of setOff) add(id, amount);
-      }
-    }
-    return credits;
+  /** What is set against what, paise by document. */
+  private async settled(look: Look): Promise<Settled> {
+    const money = ['receipt', 'payment'];
+    const holds = { undoneOn: { $exists: false } };
+    const of = (side: 'from' | 'to', from: object) =>
+      this.sums(
+        this.settlements,
+        { ...holds, 'from.kind': from, ...within(`${side}.id`, look) },
+        `${side}.id`,
+        'amount',
+        look,
+      );
+    return {
+      used: await of('from', { $exists: true }),
+      paid: await of('to', { $in: money }),
+      credited: await of('to', { $nin: money }),
+    };
   }
 
   /** Sums of a numeric field by a key, over the documents that match. */

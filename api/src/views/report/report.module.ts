@@ -7,11 +7,12 @@ import { Expense, expenseSchema } from '../../store/expenses/expense.schema';
 import { LedgerEntry, ledgerEntrySchema } from '../../store/books/ledger-entry.schema';
 import { Party, partySchema } from '../../store/people/party.schema';
 import { Payment, paymentSchema } from '../../store/trade/payment.schema';
+import { Settlement, settlementSchema } from '../../store/trade/settlement.schema';
 import { SettingsModule } from '../../records/settings/settings.module';
 import { TradeModelsModule } from '../../store/trade/trade-models.module';
 import { DayBookService } from './day-book/day-book.service';
 import { DebtsService } from './debts/debts.service';
-import { PastDebts } from './debts/past-debts.service';
+import { DebtsOnDay } from './debts/debts-on-day.service';
 import { GstSummaryService } from './gst-summary/gst-summary.service';
 import { LedgerNames } from './postings/ledger-names.service';
 import { PostedDocuments } from './postings/posted-documents.service';
@@ -31,6 +32,7 @@ import { TallyService } from './tally/tally.service';
       { name: Expense.name, schema: expenseSchema },
       { name: ExpenseHead.name, schema: expenseHeadSchema },
       { name: Payment.name, schema: paymentSchema },
+      { name: Settlement.name, schema: settlementSchema },
     ]),
     ExpenseFactsModule,
     SettingsModule,
@@ -43,7 +45,7 @@ import { TallyService } from './tally/tally.service';
     DayBookService,
     LedgerNames,
     DebtsService,
-    PastDebts,
+    DebtsOnDay,
     SalesReports,
     GstSummaryService,
     TallyService,

@@ -1,80 +1,83 @@
-import { debtsAsOf, type Settlement, type StandingDebt } from './debts-as-of';
+import { debtsAsOf, type SettledSince, type StandingDebt } from './debts-as-of';
 
 const DAY = '2026-06-30';
-const bill: StandingDebt = { id: 'bill', date: '2026-06-01', dueOn: '2026-06-15', open: 0 };
-const paid = (over: Partial<Settlement> = {}): Settlement => ({
-  ...{ debt: 'bill', credit: 'money', amount: 100, isNow: true, wasThen: true },
+const bill: StandingDebt = {
+  ...{ id: 'bill', kind: 'invoice', owner: 'asha' },
+  ...{ date: '2026-06-01', dueOn: '2026-06-15', open: 0 },
+};
+const money = (over: Partial<StandingDebt> = {}): StandingDebt => ({
+  ...{ id: 'money', kind: 'receipt', owner: 'asha', date: '2026-06-02', open: 0 },
+  ...over,
+});
+const settled = (over: Partial<SettledSince> = {}): SettledSince => ({
+  ...{ from: 'money', to: 'bill', amount: 100 },
   ...over,
 });
 
 describe('what was open at the end of a day', () => {
-  it.each<[string, StandingDebt[], [string, number][], Settlement[], number[]]>([
+  it.each<[string, StandingDebt[], [string, number][], SettledSince[], number[]]>([
     ['is what is open now when nothing was done since', [{ ...bill, open: 70 }], [], [], [70]],
     [
       'holds a bill that was paid since',
-      [bill, { id: 'money', date: '2026-07-02', open: 0 }],
+      [bill, money({ date: '2026-07-02' })],
       [['money', -100]],
-      [paid()],
+      [settled()],
       [100],
     ],
     [
       'holds what was paid in advance and used since',
-      [
-        { id: 'bill', date: '2026-07-02', open: 0 },
-        { id: 'money', date: '2026-06-02', open: 0 },
-      ],
+      [{ ...bill, date: '2026-07-02' }, money()],
       [['bill', 100]],
-      [paid()],
+      [settled()],
       [-100],
     ],
-    [
-      'holds neither of two that were both settled by then',
-      [bill, { id: 'money', date: DAY, open: 0 }],
-      [],
-      [paid()],
-      [],
-    ],
+    ['holds neither of two that were both settled by then', [bill, money()], [], [], []],
     [
       'holds what was paid in advance for a bill of somebody else, and used since',
-      [{ id: 'money', date: '2026-06-02', open: 0 }],
-      [['money', 100]],
-      [paid({ isOthers: true })],
+      [{ ...bill, owner: 'ravi', date: '2026-07-02' }, money()],
+      [
+        ['bill', 100],
+        ['money', 100],
+      ],
+      [settled()],
       [-100],
+    ],
+    [
+      'holds what was paid by then of an opening balance as used',
+      [money({ open: -100 })],
+      [],
+      [settled({ to: 'asha', amount: -100 })],
+      [],
     ],
     ['holds a bill that was cancelled since', [bill], [['bill', -100]], [], [100]],
     [
       'holds a bill as settled whose payment was cancelled since',
-      [
-        { ...bill, open: 100 },
-        { id: 'money', date: '2026-06-02', open: 0 },
-      ],
+      [{ ...bill, open: 100 }, money()],
       [['money', 100]],
-      [paid({ isNow: false })],
+      [settled({ amount: -100 })],
       [],
     ],
     [
       'leaves out what came since, and what was made and cancelled since',
-      [
-        { id: 'bill', date: '2026-07-02', open: 100 },
-        { id: 'money', date: '2026-07-03', open: 0 },
-      ],
-      [['bill', 100], ['money', 0]], // prettier-ignore
-      [paid({ isNow: false, wasThen: false })],
+      [{ ...bill, date: '2026-07-02', open: 100 }, money({ date: '2026-07-03' })],
+      [['bill', 100]],
+      [],
       [],
     ],
     [
-      'holds a bill of which a payment of that time settled another part',
+      'holds a supplier’s bill that was paid since, and money that went out in advance',
       [
-        { ...bill, open: 20 },
-        { id: 'money', date: '2026-06-20', open: 0 },
-        { id: 'late', date: '2026-07-20', open: -5 },
+        { ...bill, kind: 'purchaseInvoice' },
+        money({ kind: 'payment', date: '2026-07-01' }),
+        money({ id: 'early', kind: 'payment', open: 30 }),
       ],
-      [['late', -35]],
-      [paid({ amount: 50 }), paid({ credit: 'late', amount: 30 })],
-      [50],
+      [['money', 100]],
+      [settled()],
+      [-100, 30],
     ],
-  ])('%s', (_what, debts, posted, settlements, open) => {
-    const told = debtsAsOf(DAY, debts, { posted: new Map(posted), settlements });
+  ])('%s', (_what, debts, posted, turned, open) => {
+    const since = new Map(posted);
+    const told = debtsAsOf(DAY, debts, { posted: ({ id }) => since.get(id) ?? 0, settled: turned });
     expect(told.map((debt) => debt.open)).toEqual(open);
   });
 });

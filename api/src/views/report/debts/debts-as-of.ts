@@ -1,55 +1,56 @@
-import type { Day, Paise, TradeKindName } from '@shopbench/contracts';
+import type { Day, Paise, SettledKind, TradeKindName } from '@shopbench/contracts';
+import { TRADE_KINDS } from '../../../trade/rules/trade-kind';
 import type { OpenDebt } from './debt-ages';
 
 /** A document as it stands now: `open` in paise, above 0 what its party owes, below 0 what it is owed. */
 export interface StandingDebt extends OpenDebt {
   id: string;
-  /** Of a sale or purchase document. */
-  kind?: TradeKindName;
+  kind: TradeKindName | SettledKind;
+  /** Whose it is: the party's id, 'null' over the counter. */
+  owner: string;
 }
 
-/** How much of what a party owes by one document is set against what it is owed by another, paise. */
-export interface Settlement {
-  debt: string;
-  credit: string;
+/** How much of a document is set against another now and was not at the end of the day, paise; below 0 the other way round. */
+export interface SettledSince {
+  from: string;
+  to: string;
   amount: Paise;
-  /** It holds now: neither side was taken back. */
-  isNow: boolean;
-  /** Both sides stood on the day that is asked for, when they are dated up to it. */
-  wasThen: boolean;
-  /** The money is another party's than the bill: its use was posted, so that `posted` tells of it. */
-  isOthers?: boolean;
 }
 
 /** What was done since the day. */
 export interface Since {
-  /** What each document posted to its party after the day, paise. */
-  posted: ReadonlyMap<string, Paise>;
-  /** Those that touch a document of `posted`, each once. */
-  settlements: readonly Settlement[];
+  /** What a document posted to its owner after the day, paise. */
+  posted(debt: StandingDebt): Paise;
+  settled: readonly SettledSince[];
+}
+
+/** Whether a party owes what is open of a document of a kind (1) or is owed it (-1); 0 of what is never open. */
+export function signOf(kind: TradeKindName | SettledKind): 1 | 0 | -1 {
+  if (kind in TRADE_KINDS) return TRADE_KINDS[kind as TradeKindName].debt;
+  return kind === 'payment' ? 1 : kind === 'receipt' || kind === 'expense' ? -1 : 0;
 }
 
 /**
- * What was open at the end of a day, of what is open now and what was done since: later documents are left out, what they
- * settled is open again, and what was taken back since still stands. What was set against each other counts from the day of
- * the later one of the two.
- * @param debts all that are open now, and all that `since` names
+ * What was open at the end of a day, of what is open now: without what was posted since, and with what was settled since.
+ * @param debts all that are open now, and all that `since` touches
  */
 export function debtsAsOf(
   day: Day,
   debts: readonly StandingDebt[],
-  { posted, settlements }: Since,
-): (OpenDebt & Pick<StandingDebt, 'kind'>)[] {
+  { posted, settled }: Since,
+): StandingDebt[] {
+  const owners = new Map(debts.map(({ id, owner }) => [id, owner]));
   const then = new Map(
     debts
       .filter(({ date }) => date <= day)
-      .map((debt) => [debt.id, { ...debt, open: debt.open - (posted.get(debt.id) ?? 0) }]),
+      .map((debt) => [debt.id, { ...debt, open: debt.open - posted(debt) }]),
   );
-  for (const { debt, credit, amount, isNow, wasThen, isOthers } of settlements) {
-    const [owing, owed] = [then.get(debt), then.get(credit)];
-    const back = (isNow ? amount : 0) - (wasThen && owing && owed ? amount : 0);
-    if (owing) owing.open += back;
-    if (owed && !isOthers) owed.open -= back;
+  for (const { from, to, amount } of settled) {
+    const [owing, used] = [then.get(to), then.get(from)];
+    // That money was used for somebody else's bill was posted.
+    const isOthers = owners.has(to) && owners.get(to) !== owners.get(from);
+    if (owing) owing.open += signOf(owing.kind) * amount;
+    if (used && !isOthers) used.open += signOf(used.kind) * amount;
   }
-  return [...then.values()].filter(({ open }) => open !== 0).map(({ id: _id, ...debt }) => debt);
+  return [...then.values()].filter(({ open }) => open !== 0);
 }

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
+import type { Model } from 'mongoose';
 import {
   dayOf,
   DESIGNATIONS,
   hasRight,
-  NEVER_DUE,
   say,
   type Day,
   type DebtRow,
@@ -22,30 +21,22 @@ import { Payment } from '../../../store/trade/payment.schema';
 import { SettingsService } from '../../../records/settings/settings.service';
 import { TRADE_KINDS } from '../../../trade/rules/trade-kind';
 import { TradeModels } from '../../../store/trade/trade-models';
+import { kindOf as kindOfPayment } from '../../../trade/payment/payment-posting';
 import { kindOf } from '../postings/ledger-names.service';
 import { agedBalance, agedInRupees, sumOfAged, type Aged, type OpenDebt } from './debt-ages';
 import type { StandingDebt } from './debts-as-of';
-import { PastDebts } from './past-debts.service';
+import { DebtsOnDay, OPEN, standing, type StoredDebt } from './debts-on-day.service';
 
 type Owner = Pick<Party, '_id' | 'name' | 'designation' | 'mobileNumber' | 'balance'>;
 const OWNER = { name: 1, designation: 1, mobileNumber: 1, balance: 1 } as const;
-const OPEN = { partyId: 1, date: 1, dueOn: 1, open: 1 } as const;
 const BY_PARTY_OPEN = { partyId: 1, dueOn: 1, date: 1, _id: 1 } as const;
 
+/** The owner of bills to or from nobody in particular. */
+const COUNTER = 'null';
 const COUNTER_BILLS = { receivable: 'invoice', payable: 'purchaseInvoice' } as const;
 
 /** The open documents of so many parties are read at once. */
 const PARTIES_AT_ONCE = 500;
-
-interface StoredDebt extends OpenDebt {
-  _id: Types.ObjectId;
-  partyId: Types.ObjectId | null;
-}
-
-const standing = ({ _id, date, dueOn = NEVER_DUE, open }: StoredDebt, sign: number): StandingDebt => ({
-  ...{ id: String(_id), date, open: sign * open },
-  ...(dueOn < NEVER_DUE ? { dueOn } : {}),
-});
 
 /**
  * What parties owe the shop, or it owes them, by how long it is due: as of now, from balances and open documents; of a day
@@ -58,7 +49,7 @@ export class DebtsService {
     @InjectModel(Payment.name) private readonly payments: Model<Payment>,
     @InjectModel(Expense.name) private readonly expenses: Model<Expense>,
     private readonly trade: TradeModels,
-    private readonly past: PastDebts,
+    private readonly past: DebtsOnDay,
     private readonly settings: SettingsService,
   ) {}
 
@@ -99,10 +90,8 @@ export class DebtsService {
 
   private async ownersNow(sign: 1 | -1): Promise<Owing[]> {
     const owners = await this.owners({ balance: sign > 0 ? { $gt: 0 } : { $lt: 0 } });
-    const debts = await this.debtsOf(owners);
-    return owners.map((party) => ({
-      ...{ party, balance: party.balance, debts: debts.get(String(party._id)) ?? [] },
-    }));
+    const owing = owners.map((party) => ({ party, balance: party.balance }));
+    return withDebts(owing, await this.debtsOf(owners));
   }
 
   /** Every party is looked at: who owes nothing now may have owed something then. */
@@ -117,17 +106,13 @@ export class DebtsService {
       );
       const then = some.flatMap((party) => {
         const since = [...(posted.get(String(party._id))?.values() ?? [])];
-        const balance = party.balance - since.reduce((sum, amount) => sum + amount, 0);
+        const balance = party.balance - since.reduce((sum, { amount }) => sum + amount, 0);
         return sign * balance > 0 ? [{ party, balance }] : [];
       });
-      const own = new Map(
-        then.flatMap(({ party: { _id } }) => {
-          const since = posted.get(String(_id));
-          return since ? [[String(_id), since] as const] : [];
-        }),
-      );
-      const debts = await this.past.of(day, await this.debtsOf(then.map(({ party }) => party)), own);
-      owing.push(...then.map((one) => ({ ...one, debts: debts.get(String(one.party._id)) ?? [] })));
+      const owed = await this.debtsOf(then.map(({ party }) => party));
+      const theirs = new Set(then.map(({ party }) => String(party._id)));
+      const own = new Map([...posted].filter(([owner]) => theirs.has(owner)));
+      owing.push(...withDebts(then, await this.past.of(day, owed, own)));
     }
     return owing;
   }
@@ -142,40 +127,35 @@ export class DebtsService {
   }
 
   /** What is open of each party, either way. */
-  private async debtsOf(owners: readonly Owner[]): Promise<Map<string, StandingDebt[]>> {
-    const debts = new Map<string, StandingDebt[]>();
-    const add = (debt: StoredDebt, sign: number) => {
-      const own = debts.get(String(debt.partyId)) ?? [];
-      debts.set(String(debt.partyId), [...own, standing(debt, sign)]);
-    };
+  private async debtsOf(owners: readonly Owner[]): Promise<StandingDebt[]> {
+    const debts: StandingDebt[] = [];
+    const add = (kind: StandingDebt['kind'], found: readonly StoredDebt[]) =>
+      debts.push(...found.map((one) => standing(kind, one)));
     for (let at = 0; at < owners.length; at += PARTIES_AT_ONCE) {
       const partyId = { $in: owners.slice(at, at + PARTIES_AT_ONCE).map(({ _id }) => _id) };
       const filter = { partyId, open: { $gt: 0 } };
-      for (const { name, debt } of Object.values(TRADE_KINDS).filter((kind) => kind.debt !== 0)) {
-        const found = this.trade.of(name).find(filter, OPEN).hint(BY_PARTY_OPEN);
-        for (const bill of await found.lean<StoredDebt[]>()) add(bill, debt);
-      }
+      for (const { name } of Object.values(TRADE_KINDS).filter((kind) => kind.debt !== 0))
+        add(name, await this.trade.of(name).find(filter, OPEN).hint(BY_PARTY_OPEN).lean<StoredDebt[]>());
       const free = this.payments.find(filter, { ...OPEN, direction: 1 }).hint({ partyId: 1, open: 1 });
-      for (const payment of await free.lean()) add(payment, payment.direction === 'in' ? -1 : 1);
+      for (const payment of await free.lean()) add(kindOfPayment(payment.direction), [payment]);
       const owed = this.expenses.find(filter, OPEN).hint({ partyId: 1, date: 1, _id: 1 });
-      for (const expense of await owed.lean<StoredDebt[]>()) add(expense, -1);
+      add('expense', await owed.lean<StoredDebt[]>());
     }
     return debts;
   }
 
   /** Bills to or from nobody in particular that are not paid. */
   private async counterDebts(side: DebtSide): Promise<StandingDebt[]> {
-    const { name, debt } = TRADE_KINDS[COUNTER_BILLS[side]];
+    const name = COUNTER_BILLS[side];
     const found = this.trade.of(name).find({ partyId: null, open: { $gt: 0 } }, OPEN);
     const bills = await found.hint(BY_PARTY_OPEN).lean<StoredDebt[]>();
-    return bills.map((bill) => ({ ...standing(bill, debt), kind: name }));
+    return bills.map((bill) => standing(name, bill));
   }
 
   /** The same of a day gone by: advances and notes of nobody in particular are no debts of theirs then either. */
   private async counterDebtsOn(day: Day, side: DebtSide, now: StandingDebt[]): Promise<OpenDebt[]> {
-    const posted = await this.past.postedAtTheCounter(day);
-    const debts = await this.past.of(day, new Map([['null', now]]), new Map([['null', posted]]));
-    return (debts.get('null') ?? []).filter(({ kind }) => kind === COUNTER_BILLS[side]);
+    const debts = await this.past.of(day, now, await this.past.postedAtTheCounter(day));
+    return debts.filter(({ kind, owner }) => kind === COUNTER_BILLS[side] && owner === COUNTER);
   }
 }
 
@@ -184,6 +164,13 @@ interface Owing {
   party: Owner;
   balance: Paise;
   debts: readonly OpenDebt[];
+}
+
+/** Parties with what of these debts is theirs. */
+function withDebts(parties: readonly Omit<Owing, 'debts'>[], debts: readonly StandingDebt[]): Owing[] {
+  const own = new Map(parties.map(({ party }): [string, StandingDebt[]] => [String(party._id), []]));
+  for (const debt of debts) own.get(debt.owner)?.push(debt);
+  return parties.map((one) => ({ ...one, debts: own.get(String(one.party._id))! }));
 }
 
 interface AgedOwner {
