@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import type { Day, Paise } from '@shopbench/contracts';
-import { insertDocuments } from '../../kernel/database/direct-writes';
+import { insertLater } from '../../kernel/database/direct-writes';
 import { Settlement, type SettledSide } from '../../store/trade/settlement.schema';
 
 /** So much of one document that is set against another, paise. */
@@ -32,7 +32,7 @@ export class Settlements {
         on: countsFrom(from, to),
       };
     });
-    await insertDocuments(this.model, rows, session);
+    insertLater(this.model, rows, session);
   }
 
   /** A document is taken back: what it had to do with counts from the day on no more, unless it did not anyway. */
