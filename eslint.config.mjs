@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import { createProjectGraphAsync } from '@nx/devkit';
 import nx from '@nx/eslint-plugin';
 import {
+  addressByHand,
   changeRules,
   codeRules,
   componentRules,
@@ -70,14 +71,14 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { paths: [drawsAnything], patterns: [throughTheFacades, onlyTheShell] },
+        { paths: [drawsAnything, addressByHand], patterns: [throughTheFacades, onlyTheShell] },
       ],
     },
   },
   {
     // The hosts: the shell, and the customers' own program.
     files: ['shell/src/**/*.{ts,tsx}', 'mf-customer/src/my/**/*.{ts,tsx}'],
-    rules: { 'no-restricted-imports': ['error', { paths: [drawsAnything] }] },
+    rules: { 'no-restricted-imports': ['error', { paths: [drawsAnything, addressByHand] }] },
   },
   {
     files: ['api/**/*.ts'],

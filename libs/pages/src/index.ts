@@ -27,6 +27,7 @@ export { usePictures, type Pictures } from './picture/use-pictures';
 export { changedFields, rebase, type Rebased, type RowRule, type RowRules, type Unmerged } from './rebase';
 export { RecordLedger, type LedgerPart, type RecordLedgerProps } from './record-ledger';
 export { RecordLayout, type RecordAction, type RecordLayoutProps } from './record-layout';
+export { RecordLink, type RecordLinkProps } from './record-link';
 export { RecordPage, RecordTabs, type RecordPageProps, type RecordTab } from './record-page';
 export {
   capitalized,

@@ -1,12 +1,12 @@
-import { formatDay, formatRupees, hasScreen, titleCase, type Payment } from '@shopbench/contracts';
+import { formatDay, formatRupees, titleCase, type Payment } from '@shopbench/contracts';
 import {
   ACCOUNT_TYPE_WORDS,
-  DocumentNumber,
   PATHS,
   parties,
   payments,
   RecordHistory,
   RecordLayout,
+  RecordLink,
   RecordPage,
   screenPath,
   StoryTable,
@@ -155,7 +155,9 @@ const detailsOf = (payment: Payment) =>
 type Allocation = Payment['allocations'][number];
 
 const billOf = ({ kind, invoiceId, invoiceNumber }: Allocation) => (
-  <DocumentNumber number={invoiceNumber} href={hasScreen(kind) ? screenPath(kind, invoiceId) : undefined} />
+  <RecordLink kind={kind} id={invoiceId}>
+    {invoiceNumber}
+  </RecordLink>
 );
 
 function Allocations({ payment: { allocations } }: { payment: Payment }) {

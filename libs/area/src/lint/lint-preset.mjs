@@ -37,6 +37,13 @@ export const drawsAnything = {
   message: 'They throw on what is no amount yet; on a screen take paiseOf and milliOf.',
 };
 
+/** What reads and changes the address by hand: each place had rules of its own about the page and the history. */
+export const addressByHand = {
+  name: '@shopbench/client/router',
+  importNames: ['useSearchParams'],
+  message: 'What stands in the address goes by useAddress of @shopbench/client.',
+};
+
 /** What holds for all code, here and in areas elsewhere. @type {import('typescript-eslint').ConfigWithExtends['rules'] & object} */
 export const codeRules = {
   '@typescript-eslint/no-explicit-any': 'error',
@@ -90,7 +97,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { paths: [drawsAnything], patterns: [throughTheFacades, onlyTheShell] },
+        { paths: [drawsAnything, addressByHand], patterns: [throughTheFacades, onlyTheShell] },
       ],
     },
   },
