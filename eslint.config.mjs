@@ -8,6 +8,7 @@ import {
   componentRules,
   drawsAnything,
   onlyTheShell,
+  pageSyntax,
   throughTheFacades,
 } from '@shopbench/area/eslint';
 import tseslint from 'typescript-eslint';
@@ -74,6 +75,12 @@ export default tseslint.config(
         { paths: [drawsAnything, addressByHand], patterns: [throughTheFacades, onlyTheShell] },
       ],
     },
+  },
+  {
+    files: ['mf-*/src/**/*.{ts,tsx}', 'libs/{pages,ui}/src/**/*.{ts,tsx}', 'shell/src/**/*.{ts,tsx}'],
+    // What the sign-in page and customers have is plain HTML, without the design system's forms; the grid is what it is made of.
+    ignores: ['**/*.spec.{ts,tsx}', 'shell/src/{frame,public}/**', 'libs/ui/src/grid/**', 'mf-customer/**'],
+    rules: pageSyntax,
   },
   {
     // The hosts: the shell, and the customers' own program.

@@ -66,6 +66,7 @@ export { useAct } from './use-act';
 export { useBarred } from './use-barred';
 export { after } from './stale';
 export { useDeed } from './use-deed';
+export { useDialog, type Dialogs } from './use-dialog';
 export { usePress, type Attempt, type Press, type PressOptions } from './use-press';
 export { useInstant, type Instant, type InstantOptions } from './use-instant';
 export { useMergeChoice, type MergeChoiceOptions } from './use-merge-choice';

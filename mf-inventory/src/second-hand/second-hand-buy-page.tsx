@@ -151,10 +151,10 @@ export function SecondHandBuyPage() {
             <PaymentFields
               mode={values.paymentMode ?? 'cash'}
               onMode={(paymentMode, accountId) => set({ paymentMode, accountId })}
-              account={field('accountId') as never}
-              amount={field('price') as never}
+              account={field('accountId')}
+              amount={field('price')}
               amountLabel="Price, paid now"
-              reference={field('transactionId') as never}
+              reference={field('transactionId')}
             />
           </FormSection>
         </SaveForm>

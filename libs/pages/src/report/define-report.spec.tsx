@@ -62,7 +62,7 @@ it('should ask for the days and all else that stands in the address, and go on t
   const asked = () =>
     Object.fromEntries(calls.filter(({ route }) => route === 'GET /report/test').at(-1)!.params);
   expect(asked()).toEqual({ from: '2026-10-01', to: '2026-10-31', by: 'item', page: '1', pageSize: '100' });
-  fireEvent.click(screen.getByText('Next'));
+  fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
   await screen.findByText('Charger');
   expect(asked()).toMatchObject({ page: '2' });
   fireEvent.click(screen.getByText('By person'));
