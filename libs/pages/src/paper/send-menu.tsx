@@ -2,7 +2,7 @@ import { notify, request, type ApiAnswer, type Saved } from '@shopbench/client';
 import { paperSending, type SharedPaper } from '@shopbench/contracts';
 import { Button, DiscardDialog, SavingButton } from '@shopbench/ui';
 import { Form, FormActions, FormDialog, FormSection, TextField, type Asked } from '@shopbench/ui/form';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import { copyText } from '../copy-text';
 import type { Answer } from '../resource';
 import { useTradingSettings } from '../resources/settings';
@@ -58,13 +58,14 @@ export function SendMenu({
   const canSend = made !== undefined && text.trim() !== '';
   const number = form.values.mobileNumber ?? '';
   // Another notice or language is another text; what somebody made of the one before stays until they take the new one.
-  const { reset } = form;
-  const [shown, setShown] = useState(prepared);
+  const shown = form.start.text ?? '';
   const isOwn = text !== shown;
+  const { reset, set, getState } = form;
   const take = useCallback(() => {
-    setShown(prepared);
-    reset({ ...form.getState().values, text: prepared });
-  }, [form, prepared, reset]);
+    const { start, values } = getState();
+    reset({ ...start, text: prepared });
+    set({ to: values.to, mobileNumber: values.mobileNumber });
+  }, [getState, prepared, reset, set]);
   useEffect(() => {
     if (shown !== prepared && !isOwn) take();
   }, [shown, prepared, isOwn, take]);
