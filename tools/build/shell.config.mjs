@@ -12,6 +12,7 @@ const BASE_PARTS = ['app', 'federation', 'lib-ui', 'lib-pages'];
 const STANDS_ON = {
   'lib-pages-list': 'lib-grid',
   'lib-pages-form': 'lib-form',
+  'lib-pages-report': 'lib-form',
   'lib-pages-import': 'lib-form',
   'areas-charts': 'lib-charts',
 };

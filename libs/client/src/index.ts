@@ -1,4 +1,6 @@
 export { CONTRACT_VERSION } from '@shopbench/contracts';
+export { inAddress, type AddressPart } from './address/address-part';
+export { useAddress, type Address } from './address/use-address';
 export { defineArea, type AreaModule } from './area/define-area';
 export { OtherPage, type OtherPageProps } from './area/other-page';
 export { comingSoon, page } from './area/page';

@@ -27,6 +27,7 @@ export { usePictures, type Pictures } from './picture/use-pictures';
 export { changedFields, rebase, type Rebased, type RowRule, type RowRules, type Unmerged } from './rebase';
 export { RecordLedger, type LedgerPart, type RecordLedgerProps } from './record-ledger';
 export { RecordLayout, type RecordAction, type RecordLayoutProps } from './record-layout';
+export { RecordLink, type RecordLinkProps } from './record-link';
 export { RecordPage, RecordTabs, type RecordPageProps, type RecordTab } from './record-page';
 export {
   capitalized,
@@ -65,6 +66,7 @@ export { useAct } from './use-act';
 export { useBarred } from './use-barred';
 export { after } from './stale';
 export { useDeed } from './use-deed';
+export { useDialog, type Dialogs } from './use-dialog';
 export { usePress, type Attempt, type Press, type PressOptions } from './use-press';
 export { useInstant, type Instant, type InstantOptions } from './use-instant';
 export { useMergeChoice, type MergeChoiceOptions } from './use-merge-choice';

@@ -9,12 +9,17 @@ import { ACCOUNT_TYPE_WORDS, asOptions } from './words';
 
 const modes = asOptions(PAYMENT_MODES, (mode) => ACCOUNT_TYPE_WORDS[mode]);
 
+/** A field that may be empty. */
+type TextBinding = Omit<BoundField<string, string | null | undefined>, 'onChange'> & {
+  onChange: (text: string) => void;
+};
+
 export interface PaymentFieldsProps {
   mode: PaymentMode;
   /** With the account that this mode was last used with here, '' where that is none of its own any more. */
   onMode: (mode: PaymentMode, account: string) => void;
   /** '' lets the server take the first active account of the mode. */
-  account: BoundField<string, string>;
+  account: TextBinding;
   /** Rupees; left out where it is not for anybody to choose. */
   amount?: Omit<BoundField<string, number | undefined>, 'onChange'> & {
     onChange: (amount: number | undefined) => void;
@@ -27,7 +32,7 @@ export interface PaymentFieldsProps {
   /** The key that leads to the amount, shown in it. */
   amountKey?: string;
   /** Asked for of every mode but cash. */
-  reference: BoundField<string, string>;
+  reference: TextBinding;
 }
 
 /** How it is paid, into or out of which account, how much, and by what it is found again. */

@@ -13,9 +13,9 @@ export function changedFields(start: object, values: object): string[] {
 /** How the rows of a list are told apart, so that two people may change the same list. */
 export interface RowRule {
   /** What stays the same of a row whoever changes it. Rows of the same key are told apart by their order. */
-  key: (row: never) => string;
+  key(row: object): string;
   /** How a row is called where it is named to a person. */
-  name?: (row: never) => string;
+  name?(row: object): string;
   /** Fields that no person types and that go with what is stored: a version. */
   stored?: readonly string[];
   /** Fields that never are stored and stay with the form. */
@@ -97,7 +97,7 @@ function rebaseRows(list: string, rule: RowRule, lists: Three<Values[]>): Rebase
   const { stored: theirsOnly = [], own = [] } = rule;
   const [from, to, now] = lists.map((rows) => keyed(rows, rule)) as Three<Map<string, Values>>;
   const typed = (row: Values) => without(row, [...theirsOnly, ...own]);
-  const nameOf = (row: Values) => rule.name?.(row as never) || wordsOf(list);
+  const nameOf = (row: Values) => rule.name?.(row) || wordsOf(list);
   const placed = new Map<string, { row: Values; both: string[]; unmerged: Unmerged[] }>();
   const gone: Unmerged[] = [];
 
@@ -166,7 +166,7 @@ function keyed(rows: readonly Values[], { key }: RowRule): Map<string, Values> {
   const seen = new Map<string, number>();
   return new Map(
     rows.map((row) => {
-      const name = key(row as never);
+      const name = key(row);
       const count = (seen.get(name) ?? 0) + 1;
       seen.set(name, count);
       return [`${name}#${count}`, row];

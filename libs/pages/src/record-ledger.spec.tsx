@@ -38,7 +38,7 @@ describe('a ledger', () => {
     expect(screen.getByRole('link', { name: 'INV-0001' }).getAttribute('href')).toBe('/sales/invoice/i1');
     expect(screen.getByRole('columnheader', { name: 'Out' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Next' }));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Next page' }));
     expect(await screen.findByText('Entry 3')).toBeTruthy();
     expect(calls.map(({ params }) => params.get('page'))).toEqual(['1', '2']);
   });

@@ -1,19 +1,12 @@
 import { areaApi, exportList } from '@shopbench/client';
-import {
-  dayOf,
-  formatAmount,
-  formatDay,
-  hasScreen,
-  type LedgerEntry,
-  type ListOf,
-} from '@shopbench/contracts';
+import { dayOf, formatAmount, formatDay, type LedgerEntry, type ListOf } from '@shopbench/contracts';
 import { Button, EmptyState, MoneyText, styled } from '@shopbench/ui';
 import { useState } from 'react';
 import { momentText } from './history/moment-text';
 import { Loaded } from './loaded';
-import { screenPath } from './paths';
+import { RecordLink } from './record-link';
 import type { Resource, Stored } from './resource';
-import { DocumentNumber, StoryTable, type StoryColumn, type StoryGroup } from './story-table';
+import { StoryTable, type StoryColumn, type StoryGroup } from './story-table';
 
 const PAGE_SIZE = 25;
 
@@ -38,12 +31,7 @@ const dayOfEntry = ({ date }: LedgerEntry) => formatDay(date.slice(0, 10));
 
 /** The entry's document, leading to its screen where it has one. */
 const documentOf = ({ document }: LedgerEntry) =>
-  document ? (
-    <DocumentNumber
-      number={document.number}
-      href={hasScreen(document.kind) ? screenPath(document.kind, document.id) : undefined}
-    />
-  ) : null;
+  document ? <RecordLink {...document}>{document.number}</RecordLink> : null;
 
 /** When it was entered, where that was on its day. */
 const timeOfEntry = ({ date, at }: LedgerEntry, timeZone: string): string =>

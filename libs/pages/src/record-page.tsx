@@ -1,4 +1,5 @@
-import { useParams, useSearchParams } from '@shopbench/client/router';
+import { inAddress, useAddress } from '@shopbench/client';
+import { useParams } from '@shopbench/client/router';
 import { Card, Link, styled } from '@shopbench/ui';
 import { Fragment, type ReactNode } from 'react';
 import { Loaded } from './loaded';
@@ -44,21 +45,16 @@ export interface RecordTab {
 
 /** Parts of a record, one shown at a time. Which one stands in the URL, so that back, reload and a sent link find it. */
 export function RecordTabs({ label, tabs }: { label: string; tabs: readonly [RecordTab, ...RecordTab[]] }) {
-  const [params] = useSearchParams();
-  const chosen = tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0];
-  const hrefOf = (key: string) => {
-    const next = new URLSearchParams(params);
-    if (key === tabs[0].key) next.delete('tab');
-    else next.set('tab', key);
-    return `?${next.toString()}`;
-  };
+  const keys = tabs.map(({ key }) => key);
+  const { at, href } = useAddress({ tab: inAddress.oneOf(keys, tabs[0].key) });
+  const chosen = tabs.find(({ key }) => key === at.tab)!;
   return (
     <Card flush>
       <TabList aria-label={label}>
         {tabs.map((tab) => (
           <Link
             key={tab.key}
-            href={hrefOf(tab.key)}
+            href={href({ tab: tab.key })}
             underline="none"
             aria-current={tab === chosen ? 'page' : undefined}
           >

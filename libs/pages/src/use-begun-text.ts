@@ -1,7 +1,6 @@
-import { useSearchParams } from '@shopbench/client/router';
+import { inAddress, useAddress } from '@shopbench/client';
 
 /** What somebody searched for in vain and now begins a new one with: the palette's links carry it, `?text=`. Else ''. */
 export function useBegunText(): string {
-  const [params] = useSearchParams();
-  return params.get('text')?.trim() ?? '';
+  return useAddress({ text: inAddress.text() }).at.text.trim();
 }

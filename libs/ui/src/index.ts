@@ -17,6 +17,7 @@ export { DeleteDialog, type DeleteDialogProps } from './components/delete-dialog
 export { DiscardDialog, type DiscardDialogProps } from './components/discard-dialog';
 export { DetailList, type Detail } from './components/detail-list';
 export { ExportButton, type ExportFormat } from './components/export-button';
+export { Pager, type PagerProps } from './components/pager';
 export { Figures } from './components/figures';
 export { FigureStrip, type StripFigure } from './components/figure-strip';
 export { Icon, type IconProps } from './components/icon';

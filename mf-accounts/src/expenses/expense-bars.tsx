@@ -1,7 +1,7 @@
 import { formatRupees, type ExpenseTotals } from '@shopbench/contracts';
+import { monthText, shortMonthText } from '@shopbench/pages/report';
 import { BarChart, chartLook, xAxisLook, yAxisLook } from '@shopbench/ui/charts';
 import { shortRupees } from '../dashboard/figures';
-import { monthText, shortMonthText } from '../months/month-text';
 import { EXPENSE_KIND_WORDS } from './expense-words';
 
 const KINDS = ['indirect', 'direct'] as const;

@@ -1,5 +1,5 @@
-import { leaveForms } from '@shopbench/client';
-import { useNavigate, useSearchParams } from '@shopbench/client/router';
+import { inAddress, leaveForms, useAddress } from '@shopbench/client';
+import { useNavigate } from '@shopbench/client/router';
 import {
   addDays,
   formatDay,
@@ -10,6 +10,7 @@ import {
 } from '@shopbench/contracts';
 import { Loaded, useCommands, useRight } from '@shopbench/pages';
 import { RecordList, type RecordColumn } from '@shopbench/pages/list';
+import { MonthStepper } from '@shopbench/pages/report';
 import {
   Button,
   Chip,
@@ -29,7 +30,6 @@ import { expenseFilters } from './expense-filters';
 import { ExpensePanel, type ExpenseValues } from './expense-panel';
 import { HeadsCard } from './heads-card';
 import { MonthsCard } from './months-card';
-import { MonthStepper } from '../months/month-stepper';
 import { ProposalsCard } from './proposals-card';
 
 const Layout = styled('div')({
@@ -116,7 +116,7 @@ const daysOf = (month: string) => ({
 /** What the shop spent in a month: what is due, by month and by head, each expense, and the way to add one. */
 export function ExpenseListPage({ kind = 'all' }: { kind?: Shown }) {
   const navigate = useNavigate();
-  const [params, setParams] = useSearchParams();
+  const { at, go } = useAddress({ month: inAddress.month(), from: inAddress.day(), to: inAddress.day() });
   const choices = useExpenseChoicesQuery();
   const [begun, setBegun] = useState<{ values: ExpenseValues; round: number } | null>(null);
   // What is half typed in the panel is asked about before another expense takes its place.
@@ -126,16 +126,9 @@ export function ExpenseListPage({ kind = 'all' }: { kind?: Shown }) {
   const [seesTotals, seesPay] = [useRight('profit'), useRight('people_pay')];
   useCommands([{ label: 'Add expense', icon: 'plus', key: 'e', run: add }]);
   const thisMonth = choices.data?.today.slice(0, 7);
-  const month = params.get('month') ?? thisMonth;
+  const month = at.month || thisMonth;
   // Days that somebody chose stand over the month.
-  const isDayChosen = params.has('from') || params.has('to');
-  const chooseMonth = (chosen: string) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      for (const key of ['from', 'to', 'page']) after.delete(key);
-      after.set('month', chosen);
-      return after;
-    });
+  const isDayChosen = at.from !== '' || at.to !== '';
   const main = (
     <Button variant="contained" color="primary" onClick={add}>
       Add expense <Kbd>E</Kbd>
@@ -162,7 +155,13 @@ export function ExpenseListPage({ kind = 'all' }: { kind?: Shown }) {
             options={KINDS}
             onChange={(chosen) => void navigate(chosen === 'all' ? '/expense' : `/expense/${chosen}`)}
           />
-          {month && thisMonth ? <MonthStepper month={month} last={thisMonth} onChange={chooseMonth} /> : null}
+          {month && thisMonth ? (
+            <MonthStepper
+              month={month}
+              last={thisMonth}
+              onChange={(chosen) => go({ month: chosen, from: '', to: '' })}
+            />
+          ) : null}
         </Tools>
         <Stack>
           <ProposalsCard onChange={begin} />

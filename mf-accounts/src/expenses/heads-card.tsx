@@ -1,6 +1,6 @@
 import { formatAmount, type ExpenseTotals } from '@shopbench/contracts';
+import { monthName } from '@shopbench/pages/report';
 import { Card, EmptyState, Link, styled } from '@shopbench/ui';
-import { monthName } from '../months/month-text';
 import { EXPENSE_KIND_WORDS } from './expense-words';
 
 const MOST_SHOWN = 7;

@@ -1,4 +1,5 @@
 import { formatRupees, type ExpenseTotals } from '@shopbench/contracts';
+import { monthName, monthText } from '@shopbench/pages/report';
 import {
   ChartSlot,
   Button,
@@ -12,7 +13,6 @@ import {
   TableRow,
 } from '@shopbench/ui';
 import { useState } from 'react';
-import { monthName, monthText } from '../months/month-text';
 import { EXPENSE_KIND_WORDS } from './expense-words';
 
 const HEIGHT = 170;

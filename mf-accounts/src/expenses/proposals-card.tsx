@@ -1,5 +1,6 @@
 import { formatDay, formatRupees, titleCase, type RecurringExpense } from '@shopbench/contracts';
 import { usePress, useRight } from '@shopbench/pages';
+import { monthName } from '@shopbench/pages/report';
 import { Button, Card, styled } from '@shopbench/ui';
 import { useState } from 'react';
 import {
@@ -9,7 +10,6 @@ import {
   useSkipExpenseMutation,
 } from './expense-calls';
 import type { ExpenseValues } from './expense-panel';
-import { monthName } from '../months/month-text';
 
 const List = styled('ul')({
   listStyle: 'none',

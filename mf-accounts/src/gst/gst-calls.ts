@@ -1,15 +1,11 @@
 import { areaApi, withMessage, type Saved } from '@shopbench/client';
-import type { GstFiling, GstReturn, GstSectionRow, Section } from '@shopbench/contracts';
+import type { GstFiling, GstSectionRow, Section } from '@shopbench/contracts';
 
 /** What changes a month's figures. */
-const MADE_OF = ['Invoice', 'Customer', 'Product', 'Settings'] as const;
+export const MADE_OF = ['Invoice', 'Customer', 'Product', 'Settings'] as const;
 
 const calls = areaApi('accounts').injectEndpoints({
   endpoints: (build) => ({
-    'gst/return': build.query<GstReturn, string>({
-      query: (month) => ({ url: '/report/gst', params: { month } }),
-      providesTags: MADE_OF,
-    }),
     'gst/documents': build.query<readonly GstSectionRow[], { month: string; section: Section }>({
       query: (params) => ({ url: '/report/gst/documents', params: { ...params } }),
       transformResponse: (data: { rows: GstSectionRow[] }) => data.rows,
@@ -23,6 +19,5 @@ const calls = areaApi('accounts').injectEndpoints({
   }),
 }).endpoints;
 
-export const useGstReturn = calls['gst/return'].useQuery;
 export const useGstDocuments = calls['gst/documents'].useQuery;
 export const useGstFileMutation = calls['gst/file'].useMutation;

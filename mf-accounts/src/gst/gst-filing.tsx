@@ -8,12 +8,12 @@ import {
 } from '@shopbench/contracts';
 import { useRight, useSave, useTimeZone } from '@shopbench/pages';
 import { SaveForm } from '@shopbench/pages/form';
+import { monthName, monthText } from '@shopbench/pages/report';
 import { Button, Card, Chip, DetailList, LinkButton, Stack } from '@shopbench/ui';
 import { FormDialog, TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { useGstFileMutation } from './gst-calls';
 import { problemText, readinessOf } from './gst-readiness';
-import { monthName, monthText } from '../months/month-text';
 
 const WORDS: Record<GstProblem['kind'], string> = {
   gstin: 'Registered, but no GSTIN',

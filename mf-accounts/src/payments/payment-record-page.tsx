@@ -1,12 +1,12 @@
-import { formatDay, formatRupees, hasScreen, titleCase, type Payment } from '@shopbench/contracts';
+import { formatDay, formatRupees, titleCase, type Payment } from '@shopbench/contracts';
 import {
   ACCOUNT_TYPE_WORDS,
-  DocumentNumber,
   PATHS,
   parties,
   payments,
   RecordHistory,
   RecordLayout,
+  RecordLink,
   RecordPage,
   screenPath,
   StoryTable,
@@ -14,6 +14,7 @@ import {
   useAllocatePaymentMutation,
   useCancelPaymentMutation,
   useDeed,
+  useDialog,
   usePaperActions,
   usePress,
   VALUE_WORDS,
@@ -21,7 +22,6 @@ import {
 } from '@shopbench/pages';
 import { CancelDocumentDialog, PaymentDialog } from '@shopbench/pages/form';
 import { Card, Chip, DetailList, EmptyState, Link, MoneyText, StatusChip } from '@shopbench/ui';
-import { useState } from 'react';
 
 const tell = tellFields({ advanceAmount: VALUE_WORDS.money });
 
@@ -31,8 +31,6 @@ export function PaymentRecordPage() {
 }
 
 function SavedPayment({ payment }: { payment: Payment }) {
-  const [isCancelling, setCancelling] = useState(false);
-  const [isGivingBack, setGivingBack] = useState(false);
   const [allocate] = useAllocatePaymentMutation();
   const [cancel] = useCancelPaymentMutation();
   const isIn = payment.direction === 'in';
@@ -43,6 +41,28 @@ function SavedPayment({ payment }: { payment: Payment }) {
   );
 
   const { party } = payment;
+  const dialogs = useDialog({
+    back: (close) => (
+      <PaymentDialog
+        direction={isIn ? 'out' : 'in'}
+        party={party}
+        invoiceId={payment._id}
+        amount={payment.advanceAmount}
+        onClose={close}
+      />
+    ),
+    cancel: (close) => (
+      <CancelDocumentDialog
+        title={`Cancel payment ${payment.number}?`}
+        text="What it settled is open again, and the account is as before. The number stays used."
+        version={payment.version}
+        send={(reason, key, seen) =>
+          cancel({ id: payment._id, body: { version: seen, ...reason }, idempotencyKey: key })
+        }
+        onClose={close}
+      />
+    ),
+  });
   const { data: whole } = parties.useOne(party?._id ?? '', { skip: !party || party.role === 'staff' });
   const paper = usePaperActions({
     path: `/payment/${payment._id}`,
@@ -54,13 +74,13 @@ function SavedPayment({ payment }: { payment: Payment }) {
       label: 'Cancel payment',
       kind: 'quiet',
       tucked: true,
-      onPress: asDeed('cancel', () => setCancelling(true)),
+      onPress: asDeed('cancel', () => dialogs.open('cancel')),
     },
     ...(payment.advanceAmount > 0 && party
       ? [{ label: 'Use on the oldest bills', onPress: () => void settleOldest() }]
       : []),
     ...(payment.advanceAmount > 0
-      ? [{ label: isIn ? 'Pay back' : 'Get back', onPress: () => setGivingBack(true) }]
+      ? [{ label: isIn ? 'Pay back' : 'Get back', onPress: () => dialogs.open('back') }]
       : []),
   ];
   return (
@@ -97,26 +117,7 @@ function SavedPayment({ payment }: { payment: Payment }) {
         <Allocations payment={payment} />
       </Card>
       {paper.dialogs}
-      {isGivingBack ? (
-        <PaymentDialog
-          direction={isIn ? 'out' : 'in'}
-          party={party}
-          invoiceId={payment._id}
-          amount={payment.advanceAmount}
-          onClose={() => setGivingBack(false)}
-        />
-      ) : null}
-      {isCancelling ? (
-        <CancelDocumentDialog
-          title={`Cancel payment ${payment.number}?`}
-          text="What it settled is open again, and the account is as before. The number stays used."
-          version={payment.version}
-          send={(reason, key, seen) =>
-            cancel({ id: payment._id, body: { version: seen, ...reason }, idempotencyKey: key })
-          }
-          onClose={() => setCancelling(false)}
-        />
-      ) : null}
+      {dialogs.shown}
     </RecordLayout>
   );
 }
@@ -155,7 +156,9 @@ const detailsOf = (payment: Payment) =>
 type Allocation = Payment['allocations'][number];
 
 const billOf = ({ kind, invoiceId, invoiceNumber }: Allocation) => (
-  <DocumentNumber number={invoiceNumber} href={hasScreen(kind) ? screenPath(kind, invoiceId) : undefined} />
+  <RecordLink kind={kind} id={invoiceId}>
+    {invoiceNumber}
+  </RecordLink>
 );
 
 function Allocations({ payment: { allocations } }: { payment: Payment }) {

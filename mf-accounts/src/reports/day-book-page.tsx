@@ -1,93 +1,43 @@
-import {
-  formatAmount,
-  formatDay,
-  formatRupees,
-  hasScreen,
-  screenPath,
-  type DayBookRow,
-} from '@shopbench/contracts';
-import { DocumentNumber, Loaded, StoryTable } from '@shopbench/pages';
-import { Card, EmptyState, FigureStrip, Link } from '@shopbench/ui';
-import { usePaged } from './paged';
-import { usePeriod } from './period';
-import { useDayBook } from './report-calls';
-import { ReportFrame } from './report-frame';
+import { formatAmount, formatDay, formatRupees, type DayBook, type DayBookRow } from '@shopbench/contracts';
+import { RecordLink } from '@shopbench/pages';
+import { defineReport } from '@shopbench/pages/report';
 
 const number = ({ document }: DayBookRow) =>
-  document ? (
-    <DocumentNumber
-      number={document.number}
-      href={hasScreen(document.kind) ? screenPath(document.kind, document.id) : undefined}
-    />
-  ) : (
-    '–'
-  );
-
-const partyOf = ({ party }: DayBookRow) =>
-  party && hasScreen(party.kind) ? <Link href={screenPath(party.kind, party.id)}>{party.name}</Link> : '';
+  document ? <RecordLink {...document}>{document.number}</RecordLink> : '–';
 
 /** Nothing where nothing came or went. */
-const money = (rupees: number) => (rupees === 0 ? '' : formatAmount(rupees));
+const money = (rupees: number, word = '') => (rupees > 0 ? word + formatAmount(rupees) : '');
 
 /** All that was posted in some days, newest first. */
-export function DayBookPage() {
-  const choice = usePeriod('day');
-  const { query, onPage } = usePaged();
-  const { period } = choice;
-  return (
-    <ReportFrame
-      title="Day book"
-      choice={choice}
-      spans={['day', 'month']}
-      file={{ url: '/report/day-book/export', query: { ...period } }}
-    >
-      <Loaded query={useDayBook({ ...period, ...query })} noun="day book">
-        {({ rows, moneyIn, moneyOut, ...paging }) => (
-          <>
-            <FigureStrip
-              figures={[
-                { label: 'Documents', value: paging.total },
-                { label: 'Money in', value: formatRupees(moneyIn) },
-                { label: 'Money out', value: formatRupees(moneyOut) },
-                {
-                  label: 'More in than out',
-                  value: formatRupees(Math.round((moneyIn - moneyOut) * 100) / 100),
-                },
-              ]}
-            />
-            <Card flush>
-              {rows.length === 0 ? (
-                <EmptyState
-                  icon="calendar"
-                  title="Nothing was posted"
-                  text="No document of these days moved goods or money."
-                />
-              ) : (
-                <StoryTable
-                  rows={rows}
-                  keyOf={({ document, date, label }) => `${document?.id ?? label} ${date}`}
-                  paging={{ ...paging, onPage }}
-                  columns={[
-                    { header: 'Date', cell: ({ date }) => formatDay(date) },
-                    { header: 'Number', cell: number },
-                    { header: 'What', cell: ({ label }) => label },
-                    { header: 'Party', cell: partyOf },
-                    { header: 'Amount', end: true, cell: ({ amount }) => formatAmount(amount) },
-                    { header: 'Money in', end: true, cell: (row) => money(row.moneyIn) },
-                    { header: 'Money out', end: true, cell: (row) => money(row.moneyOut) },
-                  ]}
-                  card={(row) => ({
-                    title: row.document ? number(row) : row.label,
-                    detail: `${formatDay(row.date)} · ${row.party?.name ?? row.label}`,
-                    end: formatAmount(row.amount),
-                    endDetail: row.moneyIn > 0 ? `in ${formatAmount(row.moneyIn)}` : row.moneyOut > 0 ? `out ${formatAmount(row.moneyOut)}` : '', // prettier-ignore
-                  })}
-                />
-              )}
-            </Card>
-          </>
-        )}
-      </Loaded>
-    </ReportFrame>
-  );
-}
+export const DayBookPage = defineReport<DayBook, DayBookRow>({
+  area: 'accounts',
+  url: '/report/day-book',
+  title: 'Day book',
+  noun: 'day book',
+  days: { kind: 'period', first: 'day', spans: ['day', 'month'] },
+  paged: true,
+  figures: ({ total, moneyIn, moneyOut }) => [
+    { label: 'Documents', value: total },
+    { label: 'Money in', value: formatRupees(moneyIn) },
+    { label: 'Money out', value: formatRupees(moneyOut) },
+    { label: 'More in than out', value: formatRupees(Math.round((moneyIn - moneyOut) * 100) / 100) },
+  ],
+  tables: ({ rows }) => [{ rows }],
+  keyOf: ({ document, date, label }) => `${document?.id ?? label} ${date}`,
+  empty: { icon: 'calendar', title: 'Nothing was posted', text: 'No document of these days moved goods or money.' }, // prettier-ignore
+  columns: () => [
+    { header: 'Date', cell: ({ date }) => formatDay(date) },
+    { header: 'Number', cell: number },
+    { header: 'What', cell: ({ label }) => label },
+    { header: 'Party', cell: ({ party }) => (party ? <RecordLink {...party}>{party.name}</RecordLink> : '') },
+    { header: 'Amount', end: true, cell: ({ amount }) => formatAmount(amount) },
+    { header: 'Money in', end: true, cell: ({ moneyIn }) => money(moneyIn) },
+    { header: 'Money out', end: true, cell: ({ moneyOut }) => money(moneyOut) },
+  ],
+  card: (row) => ({
+    title: row.document ? number(row) : row.label,
+    detail: `${formatDay(row.date)} · ${row.party?.name ?? row.label}`,
+    end: formatAmount(row.amount),
+    endDetail: money(row.moneyIn, 'in ') || money(row.moneyOut, 'out '),
+  }),
+});

@@ -1,17 +1,10 @@
-import {
-  formatAmount,
-  formatDay,
-  formatRupees,
-  hasScreen,
-  screenPath,
-  type Period,
-} from '@shopbench/contracts';
-import { DocumentNumber, Loaded, PageTurner, StoryCards } from '@shopbench/pages';
+import { formatAmount, formatDay, formatRupees, type Period } from '@shopbench/contracts';
+import { Loaded, PageTurner, RecordLink, StoryCards } from '@shopbench/pages';
+import { periodText } from '@shopbench/pages/report';
 import { Button, Card, Icon, styled } from '@shopbench/ui';
 import { useEffect, useRef, useState } from 'react';
-import { periodText } from './period';
-import type { OpenedRow } from './profit-page';
-import { useMadeOf } from './report-calls';
+import type { OpenedRow } from './profit-body';
+import { useMadeOf } from './profit-calls';
 
 const Whole = styled('p')({
   margin: 0,
@@ -62,14 +55,7 @@ export function MadeOfCard({
                   rows={rows}
                   keyOf={({ document, date, label: what }) => `${document?.id ?? what} ${date}`}
                   card={({ document, date, label: what, amount: part }) => ({
-                    title: document ? (
-                      <DocumentNumber
-                        number={document.number}
-                        href={hasScreen(document.kind) ? screenPath(document.kind, document.id) : undefined}
-                      />
-                    ) : (
-                      what
-                    ),
+                    title: document ? <RecordLink {...document}>{document.number}</RecordLink> : what,
                     detail: `${what} · ${formatDay(date)}`,
                     end: formatAmount(part),
                   })}

@@ -1,3 +1,3 @@
-import { DebtsReport } from './debts-report';
+import { debtsReport } from './debts-report';
 
-export const PayablePage = () => <DebtsReport side="payable" />;
+export const PayablePage = debtsReport('payable');

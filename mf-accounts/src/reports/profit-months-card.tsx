@@ -1,9 +1,9 @@
 import { daysOfMonth, formatRupees, type Period } from '@shopbench/contracts';
 import { Loaded } from '@shopbench/pages';
+import { monthText } from '@shopbench/pages/report';
 import { Card, styled } from '@shopbench/ui';
-import { monthText } from '../months/month-text';
 import { barPlaces } from './bar-places';
-import { useProfitMonths } from './report-calls';
+import { useProfitMonths } from './profit-calls';
 
 const HEIGHT = 96;
 

@@ -1,9 +1,9 @@
 import { readStored, writeStored } from '@shopbench/client';
 import { formatAmount, type ProfitGroup, type ProfitReport, type ProfitRow } from '@shopbench/contracts';
+import { shortPeriodText } from '@shopbench/pages/report';
 import { Card, styled } from '@shopbench/ui';
 import { Fragment, useState, type ReactNode } from 'react';
-import { shortPeriodText } from './period';
-import type { OpenedRow } from './profit-page';
+import type { OpenedRow } from './profit-body';
 import { changeText, GROUP_WORDS, signedAmount, toneOf } from './profit-words';
 
 const Table = styled('table')({

@@ -1,3 +1,3 @@
-import { DebtsReport } from './debts-report';
+import { debtsReport } from './debts-report';
 
-export const ReceivablePage = () => <DebtsReport side="receivable" />;
+export const ReceivablePage = debtsReport('receivable');

@@ -2,7 +2,7 @@ import { errorStatus, errorText, newIdempotencyKey, notify, useSettled } from '@
 import { isImei, titleCase, unitNumberOf, type Product } from '@shopbench/contracts';
 import { ScanField, type ComboboxOption } from '@shopbench/ui/form';
 import { useState } from 'react';
-import { usePress } from '@shopbench/pages';
+import { foundOf, usePress } from '@shopbench/pages';
 import { useFoundItems } from '../stock/stock';
 import { useScanMutation } from './counts';
 
@@ -31,8 +31,7 @@ export function CountScan({ id }: { id: string }) {
   );
   const typed = text.trim();
   const q = useSettled(typed, PAUSE_MS);
-  const { currentData, isFetching } = useFoundItems(q, { skip: q === '' });
-  const found = q === typed && typed !== '' ? (currentData ?? []) : [];
+  const items = useFoundItems(q, { skip: q === '' });
 
   async function add(code: string): Promise<string | undefined> {
     const idempotencyKey = newIdempotencyKey();
@@ -57,13 +56,14 @@ export function CountScan({ id }: { id: string }) {
         label="Scan or type an item"
         placeholder="Code, IMEI or name"
         autoFocus
-        options={found.map((product) => ({
-          id: product._id,
-          label: titleCase(product.productName),
-          detail: [product.itemCode, product.location].filter(Boolean).join(' · '),
-          product,
-        }))}
-        loading={isFetching}
+        options={foundOf(items, q === typed, (found) =>
+          (typed === '' ? [] : found).map((product) => ({
+            id: product._id,
+            label: titleCase(product.productName),
+            detail: [product.itemCode, product.location].filter(Boolean).join(' · '),
+            product,
+          })),
+        )}
         onType={setText}
         onChoose={({ product }) => void choose(isImei(unitNumberOf(typed)) ? typed : product.itemCode)}
         onScan={add}

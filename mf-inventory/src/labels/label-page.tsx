@@ -1,5 +1,4 @@
-import { readStored, useSession, writeStored } from '@shopbench/client';
-import { useSearchParams } from '@shopbench/client/router';
+import { inAddress, readStored, useAddress, useSession, writeStored } from '@shopbench/client';
 import type { Product } from '@shopbench/contracts';
 import { PATHS } from '@shopbench/pages';
 import { ItemPicker } from '@shopbench/pages/form';
@@ -43,8 +42,8 @@ const Side = styled('div')({
 
 /** Labels of chosen items: how many of each, on which paper. The size is remembered. */
 export function LabelPage() {
-  const [params] = useSearchParams();
-  const named = useNamedItems({ ids: params.get('ids') ?? '', importId: params.get('import') ?? '' });
+  const { at } = useAddress({ ids: inAddress.text(), import: inAddress.text() });
+  const named = useNamedItems({ ids: at.ids, importId: at.import });
   return <LabelDesk key={named.items === null ? 'fetching' : 'there'} {...named} />;
 }
 

@@ -1,4 +1,5 @@
-import { useNavigate, useSearchParams } from '@shopbench/client/router';
+import { inAddress, useAddress } from '@shopbench/client';
+import { useNavigate } from '@shopbench/client/router';
 import {
   ID_TYPE_WORDS,
   ID_TYPES,
@@ -27,8 +28,8 @@ const LIST = '/product/second-hand';
 /** Buying a phone from a person at the counter: who sells, which phone, what the register says, what is paid. */
 export function SecondHandBuyPage() {
   const navigate = useNavigate();
-  const [params] = useSearchParams();
-  const item = params.get('item') ?? undefined;
+  const { at } = useAddress({ item: inAddress.text(), imei: inAddress.text() });
+  const { item, imei } = at;
   const [buy] = useBuyPhoneMutation();
   const pictures = usePictures('PurchaseInvoice');
   const [photo, setPhoto] = useState<string>();
@@ -40,7 +41,7 @@ export function SecondHandBuyPage() {
         mobileNumber: '',
         idNumber: '',
         idPhoto: '',
-        emeiNumber: params.get('imei') ?? '',
+        emeiNumber: imei,
       },
       ...{ scheme: 'margin', paymentMode: 'cash' },
       ...(item ? { item } : { phone: NEW_PHONE }),
@@ -150,10 +151,10 @@ export function SecondHandBuyPage() {
             <PaymentFields
               mode={values.paymentMode ?? 'cash'}
               onMode={(paymentMode, accountId) => set({ paymentMode, accountId })}
-              account={field('accountId') as never}
-              amount={field('price') as never}
+              account={field('accountId')}
+              amount={field('price')}
               amountLabel="Price, paid now"
-              reference={field('transactionId') as never}
+              reference={field('transactionId')}
             />
           </FormSection>
         </SaveForm>

@@ -1,5 +1,5 @@
-import { useSearchParams } from '@shopbench/client/router';
-import { hasScreen, titleCase, type ChangeRecord } from '@shopbench/contracts';
+import { inAddress, useAddress } from '@shopbench/client';
+import { titleCase, type ChangeRecord } from '@shopbench/contracts';
 import {
   asOptions,
   CHANGE_WORDS,
@@ -8,17 +8,23 @@ import {
   Loaded,
   momentText,
   PageTurner,
-  screenPath,
+  RecordLink,
   useStaffChoices,
   tellFields,
   useTimeZone,
 } from '@shopbench/pages';
-import { Button, Card, EmptyState, Link, PageHeader, Stack, styled } from '@shopbench/ui';
+import { Button, Card, EmptyState, PageHeader, Stack, styled } from '@shopbench/ui';
 import { FormSection, RangeField, SelectField } from '@shopbench/ui/form';
 import { useActivityQuery } from './activity-api';
 
-const FILTERS = ['by', 'kind', 'from', 'to', 'recordId'] as const;
-type Filter = (typeof FILTERS)[number];
+const LOOKED_FOR = {
+  by: inAddress.text(),
+  kind: inAddress.text(),
+  from: inAddress.day(),
+  to: inAddress.day(),
+  recordId: inAddress.text(),
+  page: inAddress.number(),
+};
 const DAYS = { kind: 'days', label: 'Date', from: 'from', to: 'to' } as const;
 
 const List = styled('ol')({
@@ -38,28 +44,15 @@ const tell = tellFields();
 
 /** What people did, newest first: who, what, when, each field before and after. What is looked for stands in the URL. */
 export function ActivityPage() {
-  const [params, setParams] = useSearchParams();
-  const chosen = Object.fromEntries(FILTERS.map((name) => [name, params.get(name) ?? ''])) as Record<
-    Filter,
-    string
-  >;
-  const page = Number(params.get('page') ?? 1);
+  const { at, go } = useAddress(LOOKED_FOR);
+  const { page, ...chosen } = at;
   const query = useActivityQuery({ ...chosen, page: String(page) });
   const people = useStaffChoices();
 
-  function change(changes: Partial<Record<Filter | 'page', string>>) {
-    const next = new URLSearchParams(params);
-    next.delete('page');
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    setParams(next, { replace: true });
-  }
-  const field = (name: Filter) => ({
+  const field = (name: keyof typeof chosen) => ({
     name,
     value: chosen[name],
-    onChange: (value: string | null | undefined) => change({ [name]: value ?? '' }),
+    onChange: (value: string | null | undefined) => go({ [name]: value ?? '' }),
   });
 
   return (
@@ -76,11 +69,11 @@ export function ActivityPage() {
               {...field('kind')}
             />
             <div className="wide" style={{ maxWidth: 372 }}>
-              <RangeField filter={DAYS} values={chosen} onChange={change} />
+              <RangeField filter={DAYS} values={chosen} onChange={go} />
             </div>
           </FormSection>
           {chosen.recordId ? (
-            <Button size="small" onClick={() => change({ recordId: '' })}>
+            <Button size="small" onClick={() => go({ recordId: '' })}>
               Only one record: show all
             </Button>
           ) : null}
@@ -94,16 +87,12 @@ export function ActivityPage() {
                 <>
                   <List>
                     {changes.map((one) => (
-                      <ChangeRow
-                        key={one._id}
-                        change={one}
-                        onOnly={() => change({ recordId: one.recordId })}
-                      />
+                      <ChangeRow key={one._id} change={one} onOnly={() => go({ recordId: one.recordId })} />
                     ))}
                   </List>
                   <PageTurner
                     {...{ page, pageSize, total }}
-                    onPage={(to) => change({ page: String(to) })}
+                    onPage={(to) => go({ page: to })}
                     back="Newer"
                     next="Older"
                   />
@@ -126,11 +115,9 @@ function ChangeRow({ change, onOnly }: { change: ChangeRecord; onOnly: () => voi
       <header>
         <span>
           {CHANGE_WORDS[action]}{' '}
-          {hasScreen(kind) && action !== 'deleted' ? (
-            <Link href={screenPath(kind, recordId)}>{title}</Link>
-          ) : (
-            title
-          )}
+          <RecordLink kind={kind} id={action === 'deleted' ? undefined : recordId}>
+            {title}
+          </RecordLink>
         </span>
         <small>
           {titleCase(by.name)} · {momentText(at, timeZone)} ·{' '}

@@ -1,12 +1,5 @@
 import { useNavigate } from '@shopbench/client/router';
-import {
-  callHref,
-  dayOf,
-  formatDay,
-  formatMobile,
-  type Party,
-  type PaymentDirection,
-} from '@shopbench/contracts';
+import { callHref, dayOf, formatDay, formatMobile, type Party } from '@shopbench/contracts';
 import {
   ArchivedNotice,
   capitalized,
@@ -19,6 +12,7 @@ import {
   RecordTabs,
   useAct,
   useDelete,
+  useDialog,
   useReturn,
   useRight,
   useTradingSettings,
@@ -76,10 +70,11 @@ export function PartyProfilePage() {
 }
 
 type PartyProfileProps = Parameters<typeof partyForms.customer.Editor>[0];
-type Doing = 'edit' | 'merge' | 'opening' | 'remind' | 'code' | PaymentDirection | null;
+/** The dialogs that its actions open. */
+type Doing = 'opening' | 'remind' | 'code' | 'in' | 'out';
 
 function PartyProfile({ record: party, refetch }: PartyProfileProps) {
-  const [doing, setDoing] = useState<Doing>(null);
+  const [isEditing, setEditing] = useState(false);
   const navigate = useNavigate();
   const { designation, listPath, many } = partyKindOf(party.designation);
   const { Editor } = partyForms[designation];
@@ -89,15 +84,40 @@ function PartyProfile({ record: party, refetch }: PartyProfileProps) {
   const summary = usePartySummaryQuery(party._id, { skip: !trades });
   const today = dayOf(new Date(), useTradingSettings().data?.timeZone);
   const { entries, print } = useWholeLedger(party._id);
-  const end = () => setDoing(null);
+  const dialogs = useDialog({
+    in: (close) => <PaymentDialog direction="in" party={party} onClose={close} />,
+    out: (close) => <PaymentDialog direction="out" party={party} onClose={close} />,
+    remind: (close) => <RemindDialog party={party} onClose={close} />,
+    code: (close) => <ActivationCodeDialog party={party} onClose={close} />,
+    opening: (close) => (
+      <OpeningDialog
+        path={`/customer/${party._id}`}
+        tag="Customer"
+        record={party}
+        side={{ value: party.accountType, words: SIDE_WORDS }}
+        onClose={close}
+      />
+    ),
+    merge: (close) => (
+      <MergeDialog
+        party={party}
+        onClose={close}
+        onMerged={(into) => {
+          close();
+          void navigate(parties.screen(into));
+        }}
+      />
+    ),
+  });
+  const edit = () => setEditing(true);
   const actions = trades
-    ? actionsOf(
-        party,
-        setDoing,
-        () => mayMerge() && setDoing('merge'),
-        () => deletion.ask(party),
-      )
-    : [{ label: 'Edit', hotkey: 'e', kind: 'main' as const, onPress: () => setDoing('edit') }];
+    ? actionsOf(party, {
+        edit,
+        open: dialogs.open,
+        merge: () => mayMerge() && dialogs.open('merge'),
+        remove: () => deletion.ask(party),
+      })
+    : [{ label: 'Edit', hotkey: 'e', kind: 'main' as const, onPress: edit }];
   const words = parties.nameOf(party).split(/\s+/);
 
   return (
@@ -116,7 +136,7 @@ function PartyProfile({ record: party, refetch }: PartyProfileProps) {
           title={parties.nameOf(party)}
           badge={party.archived ? <StatusChip status="archived" /> : undefined}
           detail={factsOf(party)}
-          actions={party.archived || doing === 'edit' ? [] : actions}
+          actions={party.archived || isEditing ? [] : actions}
           figures={partyFigures(party, summary.data, today)}
           asideFirst
           aside={
@@ -137,39 +157,16 @@ function PartyProfile({ record: party, refetch }: PartyProfileProps) {
               {() => null}
             </Loaded>
           ) : null}
-          {doing === 'edit' ? (
+          {isEditing ? (
             <Card title={`Edit ${designation}`}>
-              <Editor record={party} refetch={refetch} onDone={end} />
+              <Editor record={party} refetch={refetch} onDone={() => setEditing(false)} />
             </Card>
           ) : null}
           <RecordTabs label={capitalized(designation)} tabs={tabsOf(party, trades, print)} />
         </RecordLayout>
       </OnScreen>
       {entries ? <LedgerPaper party={party} entries={entries} /> : null}
-      {doing === 'in' || doing === 'out' ? (
-        <PaymentDialog direction={doing} party={party} onClose={end} />
-      ) : null}
-      {doing === 'remind' ? <RemindDialog party={party} onClose={end} /> : null}
-      {doing === 'code' ? <ActivationCodeDialog party={party} onClose={end} /> : null}
-      {doing === 'opening' ? (
-        <OpeningDialog
-          path={`/customer/${party._id}`}
-          tag="Customer"
-          record={party}
-          side={{ value: party.accountType, words: SIDE_WORDS }}
-          onClose={end}
-        />
-      ) : null}
-      {doing === 'merge' ? (
-        <MergeDialog
-          party={party}
-          onClose={end}
-          onMerged={(into) => {
-            end();
-            void navigate(parties.screen(into));
-          }}
-        />
-      ) : null}
+      {dialogs.shown}
       {deletion.dialog}
     </>
   );
@@ -178,17 +175,20 @@ function PartyProfile({ record: party, refetch }: PartyProfileProps) {
 /** What people who trade can do with a party. Remind appears when something is owed. */
 function actionsOf(
   party: Party,
-  start: (doing: Doing) => void,
-  onMerge: () => void,
-  onDelete: () => void,
+  {
+    edit,
+    open,
+    merge,
+    remove,
+  }: Record<'edit' | 'merge' | 'remove', () => void> & { open: (doing: Doing) => void },
 ): RecordAction[] {
   const isCustomer = party.designation === 'customer';
   const kept: RecordAction[] = [
-    { label: 'Edit', hotkey: 'e', onPress: () => start('edit'), tucked: isCustomer },
-    { label: 'Correct opening balance', onPress: () => start('opening'), tucked: true },
-    { label: 'Activation code', onPress: () => start('code'), tucked: true },
-    { label: 'Merge into another', onPress: onMerge, tucked: true },
-    { label: 'Delete', kind: 'danger', onPress: onDelete, tucked: true },
+    { label: 'Edit', hotkey: 'e', onPress: edit, tucked: isCustomer },
+    { label: 'Correct opening balance', onPress: () => open('opening'), tucked: true },
+    { label: 'Activation code', onPress: () => open('code'), tucked: true },
+    { label: 'Merge into another', onPress: merge, tucked: true },
+    { label: 'Delete', kind: 'danger', onPress: remove, tucked: true },
   ];
   const call: RecordAction = {
     label: 'Call',
@@ -199,20 +199,20 @@ function actionsOf(
   // The way in which money usually goes stands in view; a refund is seldom.
   const receive: RecordAction = {
     label: isCustomer ? 'Receive payment' : 'Receive a refund',
-    onPress: () => start('in'),
+    onPress: () => open('in'),
     tucked: !isCustomer,
     onPhone: isCustomer ? 'page' : undefined,
   };
   const pay: RecordAction = {
     label: isCustomer ? 'Pay back' : 'Pay',
-    onPress: () => start('out'),
+    onPress: () => open('out'),
     tucked: isCustomer,
     onPhone: isCustomer ? undefined : 'page',
   };
   if (!isCustomer) return [...kept, receive, call, pay];
   const remind: RecordAction[] =
     party.balance > 0
-      ? [{ label: 'Remind by WhatsApp', onPress: () => start('remind'), onPhone: 'page' }]
+      ? [{ label: 'Remind by WhatsApp', onPress: () => open('remind'), onPhone: 'page' }]
       : [];
   return [
     ...remind,

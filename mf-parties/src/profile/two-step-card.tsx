@@ -1,7 +1,6 @@
 import type { TwoStepState } from '@shopbench/contracts';
-import { Loaded } from '@shopbench/pages';
+import { Loaded, useDialog } from '@shopbench/pages';
 import { Button, Card, Chip, Stack } from '@shopbench/ui';
-import { useState } from 'react';
 import { instantText } from './instant-text';
 import { useTwoStepQuery } from './profile-api';
 import { RenewCodesDialog, StopTwoStepDialog } from './two-step-dialogs';
@@ -12,16 +11,17 @@ type Dialog = 'set-up' | 'renew' | 'stop';
 /** The second step of signing in: turning it on and off, and its recovery codes. */
 export function TwoStepCard() {
   const query = useTwoStepQuery();
-  const [dialog, setDialog] = useState<Dialog | null>(null);
-  const close = () => setDialog(null);
+  const { open, shown } = useDialog({
+    'set-up': (close) => <TwoStepSetupDialog onClose={close} />,
+    renew: (close) => <RenewCodesDialog onClose={close} />,
+    stop: (close) => <StopTwoStepDialog onClose={close} />,
+  });
   return (
     <Card title="Two-step sign-in">
       <Loaded query={query} noun="two-step sign-in">
-        {(state) => <State state={state} open={setDialog} />}
+        {(state) => <State state={state} open={open} />}
       </Loaded>
-      {dialog === 'set-up' ? <TwoStepSetupDialog onClose={close} /> : null}
-      {dialog === 'renew' ? <RenewCodesDialog onClose={close} /> : null}
-      {dialog === 'stop' ? <StopTwoStepDialog onClose={close} /> : null}
+      {shown}
     </Card>
   );
 }

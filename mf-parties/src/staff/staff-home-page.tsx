@@ -1,4 +1,4 @@
-import { useLocation } from '@shopbench/client/router';
+import { inAddress, useAddress } from '@shopbench/client';
 import { useRight } from '@shopbench/pages';
 import { Link, Skeleton, styled } from '@shopbench/ui';
 import { lazy, Suspense } from 'react';
@@ -6,6 +6,8 @@ import { MyDay } from './my-day';
 
 // The grid comes with the list, which few look at each day.
 const StaffList = lazy(() => import('./staff-list').then(({ StaffList: List }) => ({ default: List })));
+
+const TABS = ['day', 'staff'] as const;
 
 const Tabs = styled('nav')({
   display: 'flex',
@@ -22,18 +24,22 @@ const Tabs = styled('nav')({
  */
 export function StaffHomePage() {
   const first = useRight('manage_staff') ? 'staff' : 'day';
-  const tab = new URLSearchParams(useLocation().search).get('tab') ?? first;
-  const hrefOf = (key: string) => (key === first ? '/user' : `/user?tab=${key}`);
+  const { at, href } = useAddress({ tab: inAddress.oneOf(TABS, first) });
   return (
     <>
       <Tabs aria-label="My day and staff">
-        {(['day', 'staff'] as const).map((key) => (
-          <Link key={key} href={hrefOf(key)} underline="none" aria-current={key === tab ? 'page' : undefined}>
+        {TABS.map((key) => (
+          <Link
+            key={key}
+            href={href({ tab: key })}
+            underline="none"
+            aria-current={key === at.tab ? 'page' : undefined}
+          >
             {key === 'day' ? 'My day' : 'Staff'}
           </Link>
         ))}
       </Tabs>
-      {tab === 'staff' ? (
+      {at.tab === 'staff' ? (
         <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
           <StaffList />
         </Suspense>

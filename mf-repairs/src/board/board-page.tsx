@@ -1,4 +1,5 @@
-import { useNavigate, useSearchParams } from '@shopbench/client/router';
+import { useAddress } from '@shopbench/client';
+import { useNavigate } from '@shopbench/client/router';
 import { formatRupees, type RepairRow, type RepairStatus } from '@shopbench/contracts';
 import { LIVE, Loaded, PATHS, useCommands } from '@shopbench/pages';
 import {
@@ -12,7 +13,7 @@ import {
   useIsPhone,
 } from '@shopbench/ui';
 import { SearchBox } from '@shopbench/ui/grid';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStatusChange } from '../money/use-status-change';
 import { ListOrBoard, NARROWING } from '../repairs/list-or-board';
 import { DueChips } from '../repairs/repair-counts';
@@ -24,29 +25,14 @@ import { PhoneColumn } from './phone-column';
 
 /** The repairs by status: dragged, or moved by keys, from one to another. */
 export function BoardPage() {
-  const [params, setParams] = useSearchParams();
+  const { at, go } = useAddress(NARROWING);
   const isPhone = useIsPhone();
   const navigate = useNavigate();
   useCommands([
     { label: 'Book a repair', icon: 'plus', key: 'n', run: () => void navigate(PATHS.newRepair) },
   ]);
-  const args = Object.fromEntries(
-    NARROWING.flatMap((name) => (params.get(name) ? [[name, params.get(name)!]] : [])),
-  );
+  const args = Object.fromEntries(Object.entries(at).filter(([, value]) => value));
   const query = useRepairBoardQuery(args, LIVE);
-  const search = useCallback(
-    (q: string) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (q) next.set('q', q);
-          else next.delete('q');
-          return next;
-        },
-        { replace: true },
-      ),
-    [setParams],
-  );
   return (
     <>
       <PageHeader title="Repairs">
@@ -66,8 +52,8 @@ export function BoardPage() {
       >
         <SearchBox
           label="Repairs"
-          query={params.get('q') ?? ''}
-          onQuery={search}
+          query={at.q}
+          onQuery={(q) => go({ q })}
           placeholder="Number, name, mobile, IMEI"
         />
         <TechnicianChoice />

@@ -15,9 +15,9 @@ import {
   SavingButton,
   WideOnly,
 } from '@shopbench/ui';
-import { Form, FormActions } from '@shopbench/ui/form';
+import { Form, FormActions, useFieldFocus } from '@shopbench/ui/form';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { BookingProvider, useBookingTotals, type BookingHandle } from './booking-context';
+import { BookingProvider, useBooking, useBookingTotals, type BookingHandle } from './booking-context';
 import { isBegun } from './booking-draft';
 import { BookingCustomer, BookingDetails, BookingMoney } from './booking-parts';
 import { DeviceFields } from './device-fields';
@@ -51,7 +51,6 @@ export function BookingForm(props: BookingFormProps) {
   const lines = useFormSlice(form, ({ values }) => values.lines.length);
   const isEntered = useFormSlice(form, ({ values }) => isBegun(values.line));
   const andPrint = useRef(false);
-  const root = useRef<HTMLDivElement>(null);
   const cancel = () => guard.close(props.onCancel);
   const cancelButton = (
     <Button onClick={cancel} disabled={saving}>
@@ -74,14 +73,9 @@ export function BookingForm(props: BookingFormProps) {
     if (key === 'Enter') andPrint.current = Boolean(props.prints) && shiftKey;
   };
 
-  // The first field, as everywhere.
-  useEffect(() => {
-    root.current?.querySelector<HTMLInputElement>(FIRST_FIELD)?.focus();
-  }, []);
-
   return (
     <BookingProvider value={booking}>
-      <div ref={root} onKeyDownCapture={forgetPrint} onPointerDownCapture={() => (andPrint.current = false)}>
+      <div onKeyDownCapture={forgetPrint} onPointerDownCapture={() => (andPrint.current = false)}>
         <Form
           label={title}
           errors={errors}
@@ -89,6 +83,7 @@ export function BookingForm(props: BookingFormProps) {
           onSubmit={() => props.onSubmit(andPrint.current)}
           onEscape={cancel}
         >
+          <FirstFocus />
           {inDialog ? null : (
             <PageHeader title={title} badge={number ? <Chip tone="info">{number}</Chip> : null}>
               <WideOnly>
@@ -166,7 +161,15 @@ export function BookingForm(props: BookingFormProps) {
   );
 }
 
-const FIRST_FIELD = '[name="customerId"], [name="line.emeiNumber"]';
+/** The first field has the focus, as everywhere: whose it is, or where nobody is to be named, the phone. */
+function FirstFocus() {
+  const focus = useFieldFocus();
+  const { form } = useBooking();
+  useEffect(() => {
+    focus(form.getState().values.billTo === 'Customer' ? 'customerId' : 'line.emeiNumber');
+  }, [focus, form]);
+  return null;
+}
 
 function DeviceCount({ added, isEntered }: { added: number; isEntered: boolean }) {
   const words = [added > 0 ? `${added} added` : '', isEntered ? '1 being entered' : ''].filter(Boolean);

@@ -1,4 +1,5 @@
-import { useNavigate, useSearchParams } from '@shopbench/client/router';
+import { inAddress, useAddress } from '@shopbench/client';
+import { useNavigate } from '@shopbench/client/router';
 import { dayOf, screenPath, type Repair, type RepairInput, type TradingSettings } from '@shopbench/contracts';
 import { Loaded, parties, printPaper, useFormSave, useReturn, useTradingSettings } from '@shopbench/pages';
 import { useRef } from 'react';
@@ -16,10 +17,8 @@ export interface BookingPageProps {
 
 /** A new booking; the address may name the customer and the phone's IMEI: `?customer=&imei=`. */
 export function BookingPage({ onDone }: BookingPageProps) {
-  const [params] = useSearchParams();
+  const { customer, imei } = useAddress({ customer: inAddress.text(), imei: inAddress.text() }).at;
   const settings = useTradingSettings();
-  const customer = params.get('customer') ?? '';
-  const imei = params.get('imei') ?? '';
   const party = parties.useOne(customer, { skip: !customer });
   return (
     <Loaded query={settings} noun="shop's settings">

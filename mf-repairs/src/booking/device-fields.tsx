@@ -3,8 +3,8 @@ import { DEVICE_TYPES, isImei, unitNumberOf, type DeviceType } from '@shopbench/
 import { faults } from '@shopbench/pages';
 import { BrandPicker, FaultPicker, ModelPicker, MoreFields } from '@shopbench/pages/form';
 import { Button, Icon, Kbd, SegmentedControl, styled } from '@shopbench/ui';
-import { DateField, FieldGrid, MoneyField, TextField, TickChips } from '@shopbench/ui/form';
-import { useRef, type KeyboardEvent } from 'react';
+import { DateField, FieldGrid, MoneyField, TextField, TickChips, useFieldFocus } from '@shopbench/ui/form';
+import type { KeyboardEvent } from 'react';
 import { DEVICE_WORDS } from '../processes/processes';
 import { useWorkshopSettingsQuery } from '../repairs/repairs';
 import { TechnicianField } from '../repairs/technician-field';
@@ -37,7 +37,7 @@ const NO_NAMES: string[] = [];
 /** The device that is being written; Add puts it among the others and empties the fields. */
 export function DeviceFields() {
   const { form } = useBooking();
-  const root = useRef<HTMLDivElement>(null);
+  const focus = useFieldFocus();
   const line = useFormSlice(form, ({ values }) => values.line);
   const editing = useFormSlice(form, ({ values }) => values.editing);
   const errors = useFormSlice(form, (state) => state.errors);
@@ -62,9 +62,7 @@ export function DeviceFields() {
     const all =
       editing === null ? [...lines, written] : lines.map((one, i) => (i === editing ? written : one));
     form.set({ lines: all, line: newLine(bookingDate, written.deviceType), editing: null });
-    root.current
-      ?.querySelector<HTMLInputElement>('[name="line.emeiNumber"], [name="line.serialNumber"]')
-      ?.focus();
+    focus(written.deviceType === 'mobile' ? 'line.emeiNumber' : 'line.serialNumber');
   }
 
   /** In the price Enter adds; everywhere else it moves on. */
@@ -83,8 +81,7 @@ export function DeviceFields() {
   }
 
   function goOn() {
-    const next = line.brand ? 'fault' : 'brand';
-    root.current?.querySelector<HTMLInputElement>(`[name="line.${next}"]`)?.focus();
+    focus(line.brand ? 'line.fault' : 'line.brand');
   }
 
   /** The camera sees both numbers of a box at once. */
@@ -98,7 +95,7 @@ export function DeviceFields() {
     form.set({ line: { ...line, [field]: value, isPromised: true } });
 
   return (
-    <Part ref={root}>
+    <Part>
       <Numbers>
         <SegmentedControl<DeviceType>
           label="Device type"

@@ -1,7 +1,8 @@
 import { useFormSlice } from '@shopbench/client';
 import { formatAmount, formatDay, titleCase } from '@shopbench/contracts';
 import { ActionMenu, ConfirmDialog, Icon, IconButton, styled } from '@shopbench/ui';
-import { useRef, useState } from 'react';
+import { useFieldFocus } from '@shopbench/ui/form';
+import { useState } from 'react';
 import { DEVICE_WORDS } from '../processes/processes';
 import { useBooking } from './booking-context';
 import { anotherFault, isBegun, newLine, type LineDraft } from './booking-draft';
@@ -38,15 +39,14 @@ interface Asked {
 /** The devices that were added, each with its menu. */
 export function DeviceRows() {
   const { form, secrets } = useBooking();
-  const list = useRef<HTMLUListElement>(null);
+  const focus = useFieldFocus();
   const lines = useFormSlice(form, ({ values }) => values.lines);
   const editing = useFormSlice(form, ({ values }) => values.editing);
   const errors = useFormSlice(form, (state) => state.errors);
   const [asked, setAsked] = useState<Asked | null>(null);
 
   /** Once the menu is gone, which gives the focus back to its button. */
-  const focusLine = (name: string) =>
-    setTimeout(() => list.current?.closest('form')?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus());
+  const focusLine = (name: string) => setTimeout(() => focus(name));
 
   function edit(index: number) {
     form.set({ line: lines[index]!, editing: index });
@@ -82,11 +82,7 @@ export function DeviceRows() {
 
   return (
     <>
-      <ul
-        ref={list}
-        style={{ margin: 0, padding: 0, listStyle: 'none' }}
-        aria-label="Devices of this booking"
-      >
+      <ul style={{ margin: 0, padding: 0, listStyle: 'none' }} aria-label="Devices of this booking">
         {lines.map((line, index) => (
           <Row key={line.key} data-editing={editing === index}>
             <span className="number">{index + 1}</span>

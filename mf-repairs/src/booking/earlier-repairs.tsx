@@ -2,6 +2,7 @@ import { useFormSlice } from '@shopbench/client';
 import { folded, formatDay, screenPath, titleCase, type ImeiWarranty } from '@shopbench/contracts';
 import { Loaded } from '@shopbench/pages';
 import { Button, Link, styled } from '@shopbench/ui';
+import { useFieldFocus } from '@shopbench/ui/form';
 import { useEffect } from 'react';
 import { useWarrantyOfImeiQuery } from '../money/money-calls';
 import { useBooking } from './booking-context';
@@ -25,6 +26,7 @@ export const coveringRepair = ({ repairs }: ImeiWarranty, fault: string) =>
 /** What is known of a device by its IMEI, null while none is typed: earlier repairs, warranty, sale. Fills in what they say. */
 export function EarlierRepairs({ imei }: { imei: string | null }) {
   const { form } = useBooking();
+  const focus = useFieldFocus();
   const line = useFormSlice(form, ({ values }) => values.line);
   const query = useWarrantyOfImeiQuery(imei ?? '', { skip: imei === null });
   const found = query.currentData;
@@ -45,9 +47,8 @@ export function EarlierRepairs({ imei }: { imei: string | null }) {
       },
     });
     const field = document.activeElement as HTMLInputElement | null;
-    if (brandName && field?.name === 'line.brand' && !now.brand)
-      field.form?.querySelector<HTMLInputElement>('[name="line.fault"]')?.focus();
-  }, [last, form]);
+    if (brandName && field?.name === 'line.brand' && !now.brand) focus('line.fault');
+  }, [last, form, focus]);
 
   const { repair, index, number } = covering ?? {};
   useEffect(() => {

@@ -1,14 +1,7 @@
-import {
-  claimUpdate,
-  hasScreen,
-  screenPath,
-  titleCase,
-  type ClaimUpdate,
-  type RepairItem,
-} from '@shopbench/contracts';
-import { askedOf, Loaded, momentText, usePress, useSave, useTimeZone } from '@shopbench/pages';
+import { claimUpdate, titleCase, type ClaimUpdate, type RepairItem } from '@shopbench/contracts';
+import { askedOf, Loaded, momentText, RecordLink, usePress, useSave, useTimeZone } from '@shopbench/pages';
 import { SaveForm } from '@shopbench/pages/form';
-import { Button, Card, Chip, Link, styled } from '@shopbench/ui';
+import { Button, Card, Chip, styled } from '@shopbench/ui';
 import { FormDialog, SelectField } from '@shopbench/ui/form';
 import { useState } from 'react';
 import type { ItemOf } from '../item/item-calls';
@@ -111,14 +104,7 @@ function Standing({ repair, item, claim }: ItemOf & { claim: NonNullable<RepairI
         {what} from {titleCase(supplier.name)}
         {document ? (
           <>
-            ,{' '}
-            {hasScreen(document.kind) ? (
-              <Link href={screenPath(document.kind, document.id)} underline="always">
-                {document.number}
-              </Link>
-            ) : (
-              document.number
-            )}
+            , <RecordLink {...document}>{document.number}</RecordLink>
           </>
         ) : null}
       </p>

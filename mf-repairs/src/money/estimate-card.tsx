@@ -1,7 +1,6 @@
 import { estimateState, isOpenRepair, type EstimateState, type RepairItem } from '@shopbench/contracts';
-import { momentText, useTimeZone } from '@shopbench/pages';
+import { momentText, useDialog, useTimeZone } from '@shopbench/pages';
 import { Button, Card, Chip, Figures, MoneyText, styled, type Tone } from '@shopbench/ui';
-import { useState } from 'react';
 import type { ItemOf } from '../item/item-calls';
 import { AskForWork, HeardAnswer } from './estimate-dialogs';
 import { SendNotice } from './send-notice';
@@ -27,8 +26,14 @@ const Quiet = styled('p')({ marginTop: 8, fontSize: 12, color: 'var(--text-2)' }
 
 /** More work than was agreed: what it is, what the customer answered, and asking for it. */
 export function EstimateCard({ repair, item }: ItemOf) {
-  const [open, setOpen] = useState<'ask' | 'send' | 'answer' | null>(null);
-  const close = () => setOpen(null);
+  const dialogs = useDialog({
+    ask: (close) => (
+      <AskForWork repair={repair} item={item} onClose={close} onDone={() => dialogs.open('send')} />
+    ),
+    // What was just saved may not be on the page yet.
+    send: (close) => <SendNotice repair={repair} item={item} first="estimate" onClose={close} />,
+    answer: (close) => <HeardAnswer repair={repair} item={item} onClose={close} />,
+  });
   const { estimate } = item;
   const state = estimateState(estimate);
   const isFixed = repair.cancelled || item.bill !== null || !isOpenRepair(item.repairStatus);
@@ -53,23 +58,18 @@ export function EstimateCard({ repair, item }: ItemOf) {
         <Buttons>
           {state === 'awaits' ? (
             <>
-              <Button variant="contained" color="primary" onClick={() => setOpen('send')}>
+              <Button variant="contained" color="primary" onClick={() => dialogs.open('send')}>
                 Send
               </Button>
-              <Button onClick={() => setOpen('answer')}>Record the answer</Button>
+              <Button onClick={() => dialogs.open('answer')}>Record the answer</Button>
             </>
           ) : null}
-          <Button onClick={() => setOpen('ask')}>{estimate ? 'New estimate' : 'Make an estimate'}</Button>
+          <Button onClick={() => dialogs.open('ask')}>
+            {estimate ? 'New estimate' : 'Make an estimate'}
+          </Button>
         </Buttons>
       )}
-      {open === 'ask' ? (
-        <AskForWork repair={repair} item={item} onClose={close} onDone={() => setOpen('send')} />
-      ) : null}
-      {open === 'send' ? (
-        // What was just saved may not be on the page yet.
-        <SendNotice repair={repair} item={item} first="estimate" onClose={close} />
-      ) : null}
-      {open === 'answer' ? <HeardAnswer repair={repair} item={item} onClose={close} /> : null}
+      {dialogs.shown}
     </Card>
   );
 }

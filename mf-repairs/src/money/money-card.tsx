@@ -8,10 +8,10 @@ import {
   type RepairItem,
   type RepairMoney,
 } from '@shopbench/contracts';
-import { ACCOUNT_TYPE_WORDS, Loaded, useRight } from '@shopbench/pages';
+import { ACCOUNT_TYPE_WORDS, Loaded, useDialog, useRight } from '@shopbench/pages';
 import { PaymentDialog } from '@shopbench/pages/form';
 import { Button, Card, Figures, Link, MoneyText, styled } from '@shopbench/ui';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { GiveBack, TakeAdvance } from './advance-dialogs';
 import { BillDialog } from './bill-dialog';
 import { useRepairMoneyQuery } from './money-calls';
@@ -111,42 +111,38 @@ function Row({ term, amount, quiet = false }: { term: ReactNode; amount: number;
   );
 }
 
-type Open = 'bill' | 'pay' | 'advance' | 'back' | null;
-
 /** Bill, Receive payment, Give back: whichever there is something for. */
 export function MoneyActions({ repairId, money }: { repairId: string; money: RepairMoney }) {
   const navigate = useNavigate();
-  const [open, setOpen] = useState<Open>(null);
-  const close = () => setOpen(null);
   const openBill = money.bills.find((bill) => bill.open > 0);
   const canBill = toBeBilled(money.items).length > 0;
-  const common = { repairId, money, onClose: close };
+  const common = { repairId, money };
+  const dialogs = useDialog({
+    bill: (close) => (
+      <BillDialog
+        {...common}
+        onClose={close}
+        onDone={(bill) => (bill ? void navigate(screenPath('invoice', bill._id)) : close())}
+      />
+    ),
+    advance: (close) => <TakeAdvance {...common} onClose={close} />,
+    back: (close) => <GiveBack {...common} onClose={close} onDone={close} />,
+    pay: (close, { id, open }: { id: string; open: number }) => (
+      <PaymentDialog direction="in" party={money.customer} invoiceId={id} amount={open} onClose={close} />
+    ),
+  });
   return (
     <>
       <Buttons>
-        {canBill ? <Button onClick={() => setOpen('bill')}>Bill</Button> : null}
+        {canBill ? <Button onClick={() => dialogs.open('bill')}>Bill</Button> : null}
         {money.due > 0 ? (
-          <Button onClick={() => setOpen(openBill ? 'pay' : 'advance')}>Receive payment</Button>
+          <Button onClick={() => (openBill ? dialogs.open('pay', openBill) : dialogs.open('advance'))}>
+            Receive payment
+          </Button>
         ) : null}
-        {money.held > 0 ? <Button onClick={() => setOpen('back')}>Give back</Button> : null}
+        {money.held > 0 ? <Button onClick={() => dialogs.open('back')}>Give back</Button> : null}
       </Buttons>
-      {open === 'bill' ? (
-        <BillDialog
-          {...common}
-          onDone={(bill) => (bill ? void navigate(screenPath('invoice', bill._id)) : close())}
-        />
-      ) : null}
-      {open === 'advance' ? <TakeAdvance {...common} /> : null}
-      {open === 'back' ? <GiveBack {...common} onDone={close} /> : null}
-      {open === 'pay' && openBill ? (
-        <PaymentDialog
-          direction="in"
-          party={money.customer}
-          invoiceId={openBill.id}
-          amount={openBill.open}
-          onClose={close}
-        />
-      ) : null}
+      {dialogs.shown}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@shopbench/client/router';
+import { inAddress, useAddress } from '@shopbench/client';
 import type { RepairProcess } from '@shopbench/contracts';
 import { Loaded } from '@shopbench/pages';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { processes } from './processes';
 
 /** A new process, empty or as a copy of the one that `?copy=` names. */
 export function ProcessCreatePage() {
-  const copied = useSearchParams()[0].get('copy');
+  const copied = useAddress({ copy: inAddress.text() }).at.copy;
   return copied ? <CopyOf id={copied} /> : <processForm.CreatePage />;
 }
 

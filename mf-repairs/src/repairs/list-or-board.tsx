@@ -1,4 +1,5 @@
-import { useNavigate, useSearchParams } from '@shopbench/client/router';
+import { inAddress, useAddress } from '@shopbench/client';
+import { useNavigate } from '@shopbench/client/router';
 import { SegmentedControl } from '@shopbench/ui';
 import { BOARD_PATH, REPAIRS_PATH } from './repairs';
 
@@ -8,15 +9,16 @@ const VIEWS = [
   { value: 'board', label: 'Board' },
 ] as const;
 const PATHS: Record<View, string> = { list: REPAIRS_PATH, board: BOARD_PATH };
+const text = inAddress.text();
 /** What narrows either of them. */
-export const NARROWING = ['q', 'technician', 'due', 'awaitsApproval'];
+export const NARROWING = { q: text, technician: text, due: text, awaitsApproval: text };
 
 /** The repairs as a list or on the board, narrowed alike. */
 export function ListOrBoard({ shown }: { shown: View }) {
   const navigate = useNavigate();
-  const [params] = useSearchParams();
+  const { at } = useAddress(NARROWING);
   function show(view: View) {
-    const kept = new URLSearchParams([...params].filter(([name]) => NARROWING.includes(name)));
+    const kept = new URLSearchParams(Object.entries(at).filter(([, value]) => value));
     void navigate({ pathname: PATHS[view], search: kept.toString() });
   }
   return <SegmentedControl<View> label="View" value={shown} options={VIEWS} onChange={show} />;

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@shopbench/client/router';
+import { inAddress, useAddress } from '@shopbench/client';
 import { REPAIR_STATUSES, type RepairCounts } from '@shopbench/contracts';
 import { LIVE } from '@shopbench/pages';
 import { Link, statusWord, styled } from '@shopbench/ui';
@@ -62,39 +62,36 @@ const Chips = styled('nav')({
   '& .warn': { color: 'var(--warn)' },
 });
 
-/** The query string with `name` set to `value`; pressed again it is taken out. */
+const text = inAddress.text();
+
+/** Where `name` leads that is set to `value`; pressed again it is taken out. */
 function useNarrowing() {
-  const [params] = useSearchParams();
+  const { at, href } = useAddress({ status: text, due: text, awaitsApproval: text });
+  const isSet = (name: keyof typeof at, value: string) => at[name] === value;
   return {
-    isSet: (name: string, value: string) => params.get(name) === value,
-    href: (name: string, value: string, clears: readonly string[] = []) => {
-      const next = new URLSearchParams(params);
-      for (const other of ['page', ...clears]) next.delete(other);
-      if (params.get(name) === value) next.delete(name);
-      else next.set(name, value);
-      return `?${next.toString()}`;
-    },
+    isSet,
+    hrefOf: (name: keyof typeof at, value: string, cleared: Partial<typeof at>) =>
+      href({ ...cleared, [name]: isSet(name, value) ? '' : value }),
   };
 }
 
 const figure = (counts: RepairCounts | undefined, key: keyof RepairCounts) => (counts ? counts[key] : '–');
 
 function useCounts(): RepairCounts | undefined {
-  const [params] = useSearchParams();
-  const technician = params.get('technician');
+  const { technician } = useAddress({ technician: text }).at;
   return useRepairCountsQuery(technician ? { technician } : {}, LIVE).data;
 }
 
 /** How many items are of each status; pressing one narrows the list to it. */
 export function StatusCounts({ chosen }: { chosen: string }) {
   const counts = useCounts();
-  const { href } = useNarrowing();
+  const { hrefOf } = useNarrowing();
   return (
     <Strip aria-label="Repairs by status">
       {(['open', ...REPAIR_STATUSES] as const).map((status) => (
         <Link
           key={status}
-          href={href('status', status, ['due', 'awaitsApproval'])}
+          href={hrefOf('status', status, { due: '', awaitsApproval: '' })}
           underline="none"
           aria-current={chosen === status ? 'true' : undefined}
         >
@@ -109,7 +106,7 @@ export function StatusCounts({ chosen }: { chosen: string }) {
 /** What needs somebody: late, due today, waiting for the customer's word; between `children`, other ways to narrow, and `end`. */
 export function DueChips({ children, end }: { children?: ReactNode; end?: ReactNode }) {
   const counts = useCounts();
-  const { href, isSet } = useNarrowing();
+  const { hrefOf, isSet } = useNarrowing();
   const chips = [
     { name: 'due', value: 'late', label: 'Late', key: 'late', tone: 'bad' },
     { name: 'due', value: 'today', label: 'Due today', key: 'today', tone: 'warn' },
@@ -121,7 +118,7 @@ export function DueChips({ children, end }: { children?: ReactNode; end?: ReactN
       {chips.map(({ name, value, label, key, tone }) => (
         <Link
           key={key}
-          href={href(name, value, ['status'])}
+          href={hrefOf(name, value, { status: '' })}
           underline="none"
           aria-current={isSet(name, value) ? 'true' : undefined}
         >

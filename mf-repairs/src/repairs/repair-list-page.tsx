@@ -1,4 +1,4 @@
-import { useSearchParams } from '@shopbench/client/router';
+import { inAddress, useAddress } from '@shopbench/client';
 import {
   dayOf,
   formatDay,
@@ -19,7 +19,7 @@ import { DEVICE_WORDS } from '../processes/processes';
 import { dueNote } from './due-text';
 import { ProcessCell, progressText, StatusCell } from './inline-change';
 import { DueChips, StatusCounts } from './repair-counts';
-import { ListOrBoard } from './list-or-board';
+import { ListOrBoard, NARROWING } from './list-or-board';
 import { repairRows } from './repairs';
 import { TechnicianChoice } from './technician-choice';
 import { useTechnicians } from './technician-field';
@@ -121,7 +121,7 @@ const columns: RecordColumn<RepairRow>[] = [
 
 /** Repaired items, one row each: what is open unless narrowed, the next promise first. Others' changes appear by themselves. */
 export function RepairListPage() {
-  const [params] = useSearchParams();
+  const { at } = useAddress({ ...NARROWING, status: inAddress.text() });
   const technicians = useTechnicians();
   const bulk = useRepairBulk();
   const filters = useMemo(
@@ -135,7 +135,7 @@ export function RepairListPage() {
     [technicians],
   );
   // A search looks among those that have left the shop too.
-  const isNarrowed = ['status', 'due', 'awaitsApproval', 'q'].some((name) => params.get(name));
+  const isNarrowed = [at.status, at.due, at.awaitsApproval, at.q].some(Boolean);
   return (
     <>
       <ListPage
@@ -183,7 +183,7 @@ export function RepairListPage() {
         create={{ label: 'Book a repair', href: PATHS.newRepair }}
         above={
           <>
-            <StatusCounts chosen={params.get('status') ?? (isNarrowed ? '' : 'open')} />
+            <StatusCounts chosen={at.status || (isNarrowed ? '' : 'open')} />
             <DueChips>
               <TechnicianChoice />
             </DueChips>

@@ -12,6 +12,7 @@ import {
   RecordLayout,
   RecordPage,
   useDeed,
+  useDialog,
   usePaperActions,
   type Answer,
 } from '@shopbench/pages';
@@ -36,8 +37,10 @@ export function RepairPage() {
 
 function Booking({ repair, refetch }: { repair: Repair; refetch: () => PromiseLike<Answer<Repair>> }) {
   const [isEditing, setEditing] = useState(false);
-  const [isCancelling, setCancelling] = useState(false);
-  const [isSending, setSending] = useState(false);
+  const dialogs = useDialog({
+    cancel: (close) => <CancelRepair repair={repair} onClose={close} />,
+    send: (close) => <SendNotice repair={repair} onClose={close} />,
+  });
   const asDeed = useDeed({ kind: 'repair', date: repair.bookingDate, madeBy: repair.madeBy });
   const paper = usePaperActions({
     path: `/repair/${repair._id}`,
@@ -59,10 +62,10 @@ function Booking({ repair, refetch }: { repair: Repair; refetch: () => PromiseLi
                 {
                   label: 'Cancel booking',
                   kind: 'quiet',
-                  onPress: asDeed('cancel', () => setCancelling(true)),
+                  onPress: asDeed('cancel', () => dialogs.open('cancel')),
                 },
                 { label: 'Edit repair', hotkey: 'e', onPress: () => setEditing(true) },
-                { label: 'Send', hotkey: 'w', onPress: () => setSending(true) },
+                { label: 'Send', hotkey: 'w', onPress: () => dialogs.open('send') },
                 ...paper.actions,
               ]
         }
@@ -104,10 +107,7 @@ function Booking({ repair, refetch }: { repair: Repair; refetch: () => PromiseLi
         <Notes repair={repair} />
       </RecordLayout>
       {paper.dialogs}
-      {isSending && repair.repairing[0] ? (
-        <SendNotice repair={repair} onClose={() => setSending(false)} />
-      ) : null}
-      {isCancelling ? <CancelRepair repair={repair} onClose={() => setCancelling(false)} /> : null}
+      {dialogs.shown}
     </>
   );
 }

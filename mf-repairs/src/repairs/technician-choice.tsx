@@ -1,4 +1,4 @@
-import { useSearchParams } from '@shopbench/client/router';
+import { inAddress, useAddress } from '@shopbench/client';
 import { styled } from '@shopbench/ui';
 import { useTechnicians } from './technician-field';
 
@@ -16,20 +16,13 @@ const Choice = styled('select')({
 
 /** Whose repairs are shown; it stands in the address. */
 export function TechnicianChoice() {
-  const [params, setParams] = useSearchParams();
+  const { at, go } = useAddress({ technician: inAddress.text() });
   const technicians = useTechnicians();
-  function choose(technician: string) {
-    const next = new URLSearchParams(params);
-    next.delete('page');
-    if (technician) next.set('technician', technician);
-    else next.delete('technician');
-    setParams(next, { replace: true });
-  }
   return (
     <Choice
       aria-label="Technician"
-      value={params.get('technician') ?? ''}
-      onChange={({ target }) => choose(target.value)}
+      value={at.technician}
+      onChange={({ target }) => go({ technician: target.value })}
     >
       <option value="">All technicians</option>
       {technicians.known ? null : (

@@ -1,7 +1,8 @@
 import { screenPath, TRADE_DOCUMENTS, type TradeKindName } from '@shopbench/contracts';
+import { useDialog } from '@shopbench/pages';
 import { ListPage } from '@shopbench/pages/list';
 import { Button } from '@shopbench/ui';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { FORM_KINDS, sourceOf } from '../invoices/form/invoice-kind';
 import { documentCard, documentColumns } from './document-columns';
 import { documentFilters } from './document-filters';
@@ -54,9 +55,11 @@ export function DocumentListPage({ kind }: { kind: TradeKindName }) {
   const filters = useMemo(() => documentFilters(kind), [kind]);
   const FromSource = useMemo(() => fromSource(source ?? kind, kind), [source, kind]);
   const bulk = useDocumentBulk(kind);
-  const [edited, setEdited] = useState<string | null>(null);
-  const [isBuying, setBuying] = useState(false);
-  const [isBooking, setBooking] = useState(false);
+  const dialogs = useDialog({
+    edit: (close, id: string) => <EditDialog kind={kind} id={id} onClose={close} />,
+    buy: (close) => <NewPurchase onClose={close} />,
+    book: (close) => <OpenInDialog path="/repair/booking" title="Book a repair" onClose={close} />,
+  });
   return (
     <>
       <ListPage
@@ -69,7 +72,7 @@ export function DocumentListPage({ kind }: { kind: TradeKindName }) {
         open={({ _id }) => screenPath(kind, _id)}
         editColumn
         failure={`Failed to fetch ${noun.toLowerCase()}s`}
-        rowActions={form && (({ _id }) => [{ label: 'Edit', onChoose: () => setEdited(_id) }])}
+        rowActions={form && (({ _id }) => [{ label: 'Edit', onChoose: () => dialogs.open('edit', _id) }])}
         create={
           isSales
             ? { label: 'New Sale', dialog: NewSale }
@@ -80,8 +83,8 @@ export function DocumentListPage({ kind }: { kind: TradeKindName }) {
         actions={
           isSales ? (
             <>
-              <Button onClick={() => setBuying(true)}>New Purchase</Button>
-              <Button onClick={() => setBooking(true)}>Book Repair</Button>
+              <Button onClick={() => dialogs.open('buy')}>New Purchase</Button>
+              <Button onClick={() => dialogs.open('book')}>Book Repair</Button>
             </>
           ) : null
         }
@@ -99,14 +102,8 @@ export function DocumentListPage({ kind }: { kind: TradeKindName }) {
         }}
         card={documentCard}
       />
-      <Suspense>
-        {edited ? <EditDialog kind={kind} id={edited} onClose={() => setEdited(null)} /> : null}
-        {isBooking ? (
-          <OpenInDialog path="/repair/booking" title="Book a repair" onClose={() => setBooking(false)} />
-        ) : null}
-      </Suspense>
+      {dialogs.shown}
       {bulk.dialog}
-      {isBuying ? <NewPurchase onClose={() => setBuying(false)} /> : null}
     </>
   );
 }

@@ -17,13 +17,14 @@ import {
   RecordLayout,
   RecordPage,
   useDeed,
+  useDialog,
   usePaperActions,
   usePress,
   useTradingSettings,
   type RecordAction,
 } from '@shopbench/pages';
 import { Card, DetailList, Link, StatusChip } from '@shopbench/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { DocumentChain } from './document-chain';
 import { figuresOf } from './document-figures';
 import { tellDocumentChange } from './document-history';
@@ -75,13 +76,17 @@ export function DocumentPage({ kind }: { kind: TradeKindName }) {
 
 function SavedDocument({ record }: { record: TradeRecord }) {
   const navigate = useNavigate();
-  const [isCancelling, setCancelling] = useState(false);
-  const [isClosing, setClosing] = useState(false);
-  const [isPaying, setPaying] = useState(false);
-  const [isAttaching, setAttaching] = useState(false);
-  const [editsWords, setWords] = useState(false);
-  const [answer, setAnswer] = useState<'confirmed' | 'declined' | null>(null);
-  const [target, setTarget] = useState<TradeKindName | null>(null);
+  const { open, shown } = useDialog({
+    cancel: (close) => <CancelDialog record={record} onClose={close} />,
+    close: (close) => <CloseOrderDialog record={record} onClose={close} />,
+    words: (close) => <WordsDialog record={record} onClose={close} />,
+    pay: (close) => <DocumentPayment record={record} onClose={close} />,
+    photo: (close) => <SavedBillPhoto id={record._id} url={photoOf(record)} onClose={close} />,
+    answer: (close, answer: 'confirmed' | 'declined') => (
+      <OrderAnswerDialog record={record} answer={answer} onClose={close} />
+    ),
+    convert: (close, to: TradeKindName) => <ConvertDialog record={record} to={to} onClose={close} />,
+  });
   const { kind, soldBy } = record;
   const { noun, becomes, side, status, closesShort, screen } = TRADE_DOCUMENTS[kind];
   const next = FORM_KINDS[kind]?.isBegun ? FORM_KINDS[kind] : undefined;
@@ -120,11 +125,11 @@ function SavedDocument({ record }: { record: TradeRecord }) {
   const conversions = (isOpen ? becomes : []).map((to): RecordAction => {
     const label = TRADE_DOCUMENTS[to].noun;
     return isReturn(to)
-      ? { label: 'Return', onPress: () => setTarget(to) }
+      ? { label: 'Return', onPress: () => open('convert', to) }
       : {
           label: `Make ${label.toLowerCase()}`,
           tucked: isBill(TRADE_DOCUMENTS[kind]),
-          onPress: () => setTarget(to),
+          onPress: () => open('convert', to),
         };
   });
   return (
@@ -147,7 +152,7 @@ function SavedDocument({ record }: { record: TradeRecord }) {
                 {
                   label: `Cancel ${noun.toLowerCase()}`,
                   kind: 'quiet',
-                  onPress: asDeed('cancel', () => setCancelling(true)),
+                  onPress: asDeed('cancel', () => open('cancel')),
                 } as const,
               ]),
           ...(isCancelled && !edit
@@ -156,7 +161,7 @@ function SavedDocument({ record }: { record: TradeRecord }) {
                 {
                   label: 'Edit',
                   hotkey: 'e',
-                  onPress: asDeed('change', () => (edit && !isFixed ? void navigate(edit) : setWords(true))),
+                  onPress: asDeed('change', () => (edit && !isFixed ? void navigate(edit) : open('words'))),
                 } as const,
               ]),
           ...(isOwed(record) || takesAdvance(record)
@@ -164,7 +169,7 @@ function SavedDocument({ record }: { record: TradeRecord }) {
                 {
                   label: payWord(record),
                   hotkey: 'm',
-                  onPress: () => setPaying(true),
+                  onPress: () => open('pay'),
                 } as const,
               ]
             : []),
@@ -185,18 +190,18 @@ function SavedDocument({ record }: { record: TradeRecord }) {
                 {
                   label: photoOf(record) ? 'Change bill photo' : 'Attach bill',
                   tucked: true,
-                  onPress: () => setAttaching(true),
+                  onPress: () => open('photo'),
                 } as const,
               ]
             : []),
           ...(orderAnswerOf(record)?.answer === 'waiting' && !isCancelled
             ? [
-                { label: 'Decline', onPress: () => setAnswer('declined') },
-                { label: 'Confirm', onPhone: 'bar', onPress: () => setAnswer('confirmed') } as const,
+                { label: 'Decline', onPress: () => open('answer', 'declined') },
+                { label: 'Confirm', onPhone: 'bar', onPress: () => open('answer', 'confirmed') } as const,
               ]
             : []),
           ...(isOpen && closesShort
-            ? [{ label: 'Close short', tucked: true, onPress: () => setClosing(true) } as const]
+            ? [{ label: 'Close short', tucked: true, onPress: () => open('close') } as const]
             : []),
           ...(isClosed ? [{ label: 'Reopen', onPress: () => void reopen(record.version) }] : []),
           ...conversions,
@@ -219,19 +224,7 @@ function SavedDocument({ record }: { record: TradeRecord }) {
         <Notes record={record} />
       </RecordLayout>
       {paper.dialogs}
-      <Suspense>
-        {isCancelling ? <CancelDialog record={record} onClose={() => setCancelling(false)} /> : null}
-        {isClosing ? <CloseOrderDialog record={record} onClose={() => setClosing(false)} /> : null}
-        {editsWords ? <WordsDialog record={record} onClose={() => setWords(false)} /> : null}
-        {isPaying ? <DocumentPayment record={record} onClose={() => setPaying(false)} /> : null}
-        {isAttaching ? (
-          <SavedBillPhoto id={record._id} url={photoOf(record)} onClose={() => setAttaching(false)} />
-        ) : null}
-        {answer ? (
-          <OrderAnswerDialog record={record} answer={answer} onClose={() => setAnswer(null)} />
-        ) : null}
-        {target ? <ConvertDialog record={record} to={target} onClose={() => setTarget(null)} /> : null}
-      </Suspense>
+      {shown}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { errorText, notify, useSession } from '@shopbench/client';
-import { useNavigate, useSearchParams } from '@shopbench/client/router';
+import { errorText, inAddress, notify, useAddress, useSession } from '@shopbench/client';
+import { useNavigate } from '@shopbench/client/router';
 import {
   dayOf,
   FIRST_NUMBERS,
@@ -29,6 +29,8 @@ import { useInvoiceDraft } from './form/invoice-form-context';
 import { formKind, type InvoiceKind, type TradeInput } from './form/invoice-kind';
 import { DOCUMENTS, useNextNumber, type TradeRecord } from '../documents/documents';
 
+const text = inAddress.text();
+
 /**
  * A new sale, purchase, quotation or order; the address may name the party, the first item and its IMEI:
  * `?customer=&item=&imei=`, `?supplier=`; without an item the IMEI waits for the first that is known by number.
@@ -36,13 +38,13 @@ import { DOCUMENTS, useNextNumber, type TradeRecord } from '../documents/documen
  */
 export function InvoiceCreatePage({ kind: name, onClose }: { kind: TradeKindName; onClose?: () => void }) {
   const kind = formKind(name);
-  const [params] = useSearchParams();
+  const { at } = useAddress({ customer: text, supplier: text, item: text, imei: text });
   const settings = useTradingSettings();
-  const imei = params.get('imei');
+  const { item, imei } = at;
   return (
-    <Named resource={parties} id={params.get(kind.partyRole)}>
+    <Named resource={parties} id={at[kind.partyRole]}>
       {(party) => (
-        <Named resource={products} id={params.get('item')}>
+        <Named resource={products} id={item}>
           {(product) => (
             <Loaded query={settings} noun="shop's settings">
               {(terms) => (
@@ -53,7 +55,7 @@ export function InvoiceCreatePage({ kind: name, onClose }: { kind: TradeKindName
                   settings={terms}
                   party={party && draftParty(party)}
                   items={product ? [{ ...newLine(product, kind), ...(imei ? namedUnit(imei) : {}) }] : []}
-                  begunUnit={product ? undefined : (imei ?? undefined)}
+                  begunUnit={product ? undefined : imei || undefined}
                 />
               )}
             </Loaded>
@@ -68,7 +70,7 @@ const namedUnit = (imei: string) => ({ isTracked: true, unitText: imei });
 
 interface NamedProps<Row extends Stored> {
   resource: Resource<Row>;
-  id: string | null;
+  id: string;
   children: (record: Row | null) => ReactNode;
 }
 

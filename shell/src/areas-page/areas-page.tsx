@@ -1,4 +1,4 @@
-import { useSearchParams } from '@shopbench/client/router';
+import { inAddress, useAddress } from '@shopbench/client';
 import { AppTheme } from '@shopbench/ui';
 import { HrefLink, styleNonce } from '../areas/host/area-host';
 import { AreaDetail } from './area-detail';
@@ -7,8 +7,7 @@ import { PreviewOffer } from './preview-offer';
 
 /** What is published to browsers and how it does there, for the admin: all areas, or the one that the address names. */
 export function AreasPage() {
-  const [params] = useSearchParams();
-  const area = params.get('area');
+  const { area } = useAddress({ area: inAddress.text() }).at;
   return (
     <AppTheme nonce={styleNonce()} linkComponent={HrefLink}>
       <PreviewOffer />

@@ -1,14 +1,13 @@
-import { useSearchParams } from '@shopbench/client/router';
+import { inAddress, useAddress } from '@shopbench/client';
 import { ConfirmDialog } from '@shopbench/ui';
 import { labelOf } from '../areas/host/label-of';
 import { usePreviewStart } from './use-preview-start';
 
 /** `/areas?preview=tills&url=…`, as `area dev` prints it: asks before this browser runs what that address serves. */
 export function PreviewOffer() {
-  const [params, setParams] = useSearchParams();
+  const { at, go } = useAddress({ preview: inAddress.text(), url: inAddress.text() });
   const preview = usePreviewStart();
-  const name = params.get('preview');
-  const url = params.get('url');
+  const { preview: name, url } = at;
   if (!name || !url) return null;
   return (
     <ConfirmDialog
@@ -18,7 +17,7 @@ export function PreviewOffer() {
       confirmLabel="Preview"
       danger={false}
       onConfirm={() => void preview({ name, url })}
-      onCancel={() => setParams({}, { replace: true })}
+      onCancel={() => go({ preview: '', url: '' })}
     />
   );
 }

@@ -1,4 +1,5 @@
 import * as client from '@shopbench/client';
+// eslint-disable-next-line no-restricted-imports -- given away whole, used nowhere
 import * as router from '@shopbench/client/router';
 import * as state from '@shopbench/client/state';
 import { CONTRACT_VERSION } from '@shopbench/client';
@@ -29,6 +30,7 @@ export const lazyLibraries = {
   pages: () => import(/* webpackChunkName: "lib-pages" */ '@shopbench/pages'),
   'pages-list': () => import(/* webpackChunkName: "lib-pages-list" */ '@shopbench/pages/list'),
   'pages-form': () => import(/* webpackChunkName: "lib-pages-form" */ '@shopbench/pages/form'),
+  'pages-report': () => import(/* webpackChunkName: "lib-pages-report" */ '@shopbench/pages/report'),
 };
 
 /** What the shell gives to areas, each one copy for the page. The keys are the list in libs/area/src/build/shared-keys.mjs. */
@@ -48,4 +50,5 @@ export const sharedModules = {
   '@shopbench/pages': onDemand(lazyLibraries.pages),
   '@shopbench/pages/list': onDemand(lazyLibraries['pages-list']),
   '@shopbench/pages/form': onDemand(lazyLibraries['pages-form']),
+  '@shopbench/pages/report': onDemand(lazyLibraries['pages-report']),
 };

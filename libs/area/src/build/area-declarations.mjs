@@ -18,9 +18,11 @@ export function declaredPages(program) {
   return pages;
 }
 
+const DEFINERS = ['defineResource', 'defineReport'];
+
 /**
- * The names of areas that a module makes endpoints for, `areaApi('sales')` or `defineResource({ area: 'sales', … })`, as
- * far as they are written out.
+ * The names of areas that a module makes endpoints for, `areaApi('sales')`, `defineResource({ area: 'sales', … })` or
+ * `defineReport`, as far as they are written out.
  * @param {Node} program @returns {string[]}
  */
 export function namedAreas(program) {
@@ -30,7 +32,7 @@ export function namedAreas(program) {
     if (node.type !== 'CallExpression') return;
     const [first] = node.arguments;
     if (node.callee.name === 'areaApi') names.push(first?.value);
-    if (node.callee.name === 'defineResource')
+    if (DEFINERS.includes(node.callee.name))
       for (const { key, value } of first?.properties ?? []) if (key?.name === 'area') names.push(value.value);
   });
   return names.filter((name) => typeof name === 'string');

@@ -19,6 +19,7 @@ export const SHARED_KEYS = [
   '@shopbench/pages',
   '@shopbench/pages/list',
   '@shopbench/pages/form',
+  '@shopbench/pages/report',
 ];
 
 /**
@@ -34,6 +35,7 @@ export const LAZY_LIBRARIES = {
   pages: '@shopbench/pages',
   'pages-list': '@shopbench/pages/list',
   'pages-form': '@shopbench/pages/form',
+  'pages-report': '@shopbench/pages/report',
 };
 
 /** The container's global name of an area, also webpack's `uniqueName`. @param {string} area */

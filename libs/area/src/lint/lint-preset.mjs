@@ -37,6 +37,49 @@ export const drawsAnything = {
   message: 'They throw on what is no amount yet; on a screen take paiseOf and milliOf.',
 };
 
+/** What reads and changes the address by hand: each place had rules of its own about the page and the history. */
+export const addressByHand = {
+  name: '@shopbench/client/router',
+  importNames: ['useSearchParams'],
+  message: 'What stands in the address goes by useAddress of @shopbench/client.',
+};
+
+/** `data ?? []`, `query.data ?? []`, `data?.rows ?? []`. */
+const EMPTY_ANSWER = [
+  'Identifier.left',
+  'MemberExpression.left Identifier',
+  'ChainExpression.left Identifier',
+]
+  .map(
+    (left) =>
+      `LogicalExpression[operator="??"][right.elements.length=0] > ${left}[name=/^(data|currentData)$/]`,
+  )
+  .join(', ');
+
+/**
+ * What a page may not write: each hides something from whoever reads it, or from whoever stands before it.
+ * @type {import('typescript-eslint').ConfigWithExtends['rules'] & object}
+ */
+export const pageSyntax = {
+  'no-restricted-syntax': [
+    'error',
+    {
+      selector: 'TSAsExpression > TSNeverKeyword',
+      message: '`as never` fits everywhere, so nothing is checked: give the part the type that it takes.',
+    },
+    {
+      selector: EMPTY_ANSWER,
+      message:
+        'An answer that failed or is on its way would look like an empty one: draw it by Loaded, or give the field askedOf(query, …).',
+    },
+    {
+      selector:
+        'CallExpression[callee.property.name="focus"] CallExpression[callee.property.name=/^querySelector/]',
+      message: 'A field of the form around is focused by useFieldFocus(), by its path.',
+    },
+  ],
+};
+
 /** What holds for all code, here and in areas elsewhere. @type {import('typescript-eslint').ConfigWithExtends['rules'] & object} */
 export const codeRules = {
   '@typescript-eslint/no-explicit-any': 'error',
@@ -84,13 +127,14 @@ export default tseslint.config(
   { rules: codeRules },
   componentRules,
   { ...changeRules, files: ['src/**/*.{ts,tsx}'], ignores: ['**/*.spec.{ts,tsx}'] },
+  { files: ['src/**/*.{ts,tsx}'], ignores: ['**/*.spec.{ts,tsx}'], rules: pageSyntax },
   {
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['**/*.spec.{ts,tsx}'],
     rules: {
       'no-restricted-imports': [
         'error',
-        { paths: [drawsAnything], patterns: [throughTheFacades, onlyTheShell] },
+        { paths: [drawsAnything, addressByHand], patterns: [throughTheFacades, onlyTheShell] },
       ],
     },
   },

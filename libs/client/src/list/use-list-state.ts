@@ -1,6 +1,8 @@
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '@shopbench/contracts';
-import { useMemo, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { inAddress } from '../address/address-part';
+import { useAddress } from '../address/use-address';
 import { useListLayout, type ListLayout } from './use-list-layout';
 import { useListPlace, type ListPlace } from './use-list-place';
 
@@ -41,11 +43,6 @@ export interface ListState<Filter extends string> {
   keepPlace: (place: ListPlace) => void;
 }
 
-const wholeNumber = (text: string | null, fallback: number, max: number): number => {
-  const number = Number(text ?? '');
-  return Number.isInteger(number) && number >= 1 && number <= max ? number : fallback;
-};
-
 function withoutEmpty(args: Record<string, string | number>): Record<string, string | number> {
   return Object.fromEntries(Object.entries(args).filter(([, value]) => value !== ''));
 }
@@ -59,43 +56,23 @@ export function useListState<Filter extends string = never>({
   const { pathname } = useLocation();
   const { layout, setLayout } = useListLayout(name ?? pathname);
   const { place, keepPlace } = useListPlace();
-  const [params, setParams] = useSearchParams();
-
-  // What was asked for while the address still is `from`: the router changes it in a transition, and a second change
-  // that comes meanwhile must not undo the first.
-  const asked = useRef({ from: params, to: params });
-
-  const change = (changes: Record<string, string>, keepPage = false) => {
-    const after = new URLSearchParams(asked.current.from === params ? asked.current.to : params);
-    if (!keepPage) after.delete('page');
-    for (const [key, value] of Object.entries(changes)) {
-      if (value) after.set(key, value);
-      else after.delete(key);
-    }
-    asked.current = { from: params, to: after };
-    setParams(after, { replace: true });
-  };
-
-  const page = wholeNumber(params.get('page'), 1, 1_000_000);
-  const pageSize = wholeNumber(params.get('pageSize'), DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
-  const q = params.get('q') ?? '';
-  const sort = params.get('sort') ?? defaultSort;
   const names = Object.keys(defaults) as Filter[];
-  const filters = Object.fromEntries(
-    names.map((name) => [name, params.get(name) ?? defaults[name]]),
-  ) as Record<Filter, string>;
+  const { at, go } = useAddress({
+    ...Object.fromEntries(names.map((name) => [name, inAddress.text(defaults[name])])),
+    page: inAddress.number(),
+    pageSize: inAddress.number(DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
+    q: inAddress.text(),
+    sort: inAddress.text(defaultSort),
+  });
+  const { page, pageSize, q, sort } = at;
+  const values = at as Record<string, unknown> as Record<Filter, string>;
+  const filters = Object.fromEntries(names.map((name) => [name, values[name]])) as Record<Filter, string>;
   const signature = JSON.stringify({ page, pageSize, q, sort, ...filters });
   // One object as long as nothing changes, so that the list's call is not made again at every render.
   const queryArgs = useMemo(() => withoutEmpty(JSON.parse(signature)), [signature]);
 
   const setFilters = (changes: Record<string, string>) =>
-    change(
-      Object.fromEntries(
-        names
-          .filter((name) => changes[name] !== undefined)
-          .map((name) => [name, changes[name] === defaults[name] ? '' : (changes[name] ?? '')]),
-      ),
-    );
+    go(Object.fromEntries(Object.entries(changes).filter(([name]) => name in defaults)));
 
   return {
     page,
@@ -103,14 +80,14 @@ export function useListState<Filter extends string = never>({
     q,
     sort,
     filters,
-    setPage: (next) => change({ page: next === 1 ? '' : String(next) }, true),
-    setPageSize: (next) => change({ pageSize: next === DEFAULT_PAGE_SIZE ? '' : String(next) }),
-    setSort: (next) => change({ sort: next === defaultSort ? '' : next }),
-    setQuery: (next) => change({ q: next }),
+    setPage: (next) => go({ page: next }),
+    setPageSize: (next) => go({ pageSize: next }),
+    setSort: (next) => go({ sort: next }),
+    setQuery: (next) => go({ q: next }),
     setFilter: (name, value) => setFilters({ [name]: value }),
     setFilters,
     isNarrowed: q !== '' || names.some((name) => filters[name] !== defaults[name]),
-    clear: () => change(Object.fromEntries(['q', ...names].map((name) => [name, '']))),
+    clear: () => go(Object.fromEntries(['q', ...names].map((name) => [name, '']))),
     queryArgs,
     layout,
     setLayout,

@@ -39,6 +39,9 @@ export const paperMail = z.strictObject({
 });
 export type PaperMail = z.output<typeof paperMail>;
 
+/** The form that sends: what is mailed, and the number that other programs send to. */
+export const paperSending = z.extend(paperMail, { mobileNumber: z.optional(z.string()) });
+
 /** A link by which anybody sees one document as a PDF: its address on this server, and the last day that it works. */
 export const sharedPaper = z.object({ path: z.string(), until: z.string() });
 export type SharedPaper = z.infer<typeof sharedPaper>;

@@ -1,8 +1,8 @@
 import { notify, request, type ApiAnswer, type Saved } from '@shopbench/client';
-import { paperMail, type SharedPaper } from '@shopbench/contracts';
+import { paperSending, type SharedPaper } from '@shopbench/contracts';
 import { Button, DiscardDialog, SavingButton } from '@shopbench/ui';
 import { Form, FormActions, FormDialog, FormSection, TextField, type Asked } from '@shopbench/ui/form';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import { copyText } from '../copy-text';
 import type { Answer } from '../resource';
 import { useTradingSettings } from '../resources/settings';
@@ -44,11 +44,11 @@ export function SendMenu({
   const { known: made, failure, retry } = typeof given === 'string' ? known(given) : given;
   const prepared = made ?? '';
   const hasMail = useTradingSettings().data?.mail === true && mailPath !== undefined;
-  const save = useSave<typeof paperMail, unknown>({
-    schema: paperMail,
+  const save = useSave<typeof paperSending, unknown>({
+    schema: paperSending,
     keep: title,
-    initial: { to: email, text: prepared },
-    send: (body, idempotencyKey) =>
+    initial: { to: email, text: prepared, mobileNumber },
+    send: ({ mobileNumber: _number, ...body }, idempotencyKey) =>
       request<unknown>({ url: `${mailPath!}/mail`, method: 'POST', body, idempotencyKey }).then(savedOf),
     onSaved: onClose,
   });
@@ -56,15 +56,19 @@ export function SendMenu({
   const text = form.values.text ?? '';
   const setText = (changed: string) => form.set({ text: changed });
   const canSend = made !== undefined && text.trim() !== '';
-  const [number, setNumber] = useState(mobileNumber);
-  // Another notice or language is another text.
-  const { reset } = form;
-  const shown = useRef(prepared);
+  const number = form.values.mobileNumber ?? '';
+  // Another notice or language is another text; what somebody made of the one before stays until they take the new one.
+  const shown = form.start.text ?? '';
+  const isOwn = text !== shown;
+  const { reset, set, getState } = form;
+  const take = useCallback(() => {
+    const { start, values } = getState();
+    reset({ ...start, text: prepared });
+    set({ to: values.to, mobileNumber: values.mobileNumber });
+  }, [getState, prepared, reset, set]);
   useEffect(() => {
-    if (shown.current === prepared) return;
-    shown.current = prepared;
-    reset({ ...form.getState().values, text: prepared });
-  });
+    if (shown !== prepared && !isOwn) take();
+  }, [shown, prepared, isOwn, take]);
   const sms = smsLink(number, text);
   const { press: addLink } = usePress(
     (_: void, idempotencyKey) =>
@@ -121,6 +125,14 @@ export function SendMenu({
           placeholder={made === undefined && failure === null ? 'The text is being made…' : undefined}
           error={failure === null ? form.errors['text'] : `There is no text yet: ${failure}`}
         />
+        {isOwn && made !== undefined && shown !== made ? (
+          <p role="status">
+            What you wrote stays.{' '}
+            <Button size="small" variant="text" onClick={take}>
+              Take the prepared text
+            </Button>
+          </p>
+        ) : null}
         {failure === null ? null : (
           <Button size="small" onClick={retry}>
             Try again
@@ -141,8 +153,8 @@ export function SendMenu({
             label="Mobile number"
             type="tel"
             inputMode="tel"
+            {...form.field('mobileNumber')}
             value={number}
-            onChange={setNumber}
             hint={
               number && !sms ? 'Not a number of 10 digits: you choose who gets it in WhatsApp' : undefined
             }

@@ -1,6 +1,8 @@
 import { areaApi } from '@shopbench/client';
 import type { HeldForKind, Invoice, ListOf, RepairRow } from '@shopbench/contracts';
 import { SelectField } from '@shopbench/ui/form';
+import { askedOf } from '../asked';
+import { bothOf } from '../loaded';
 
 /** Something that an advance is kept for. */
 export interface PrepaidThing {
@@ -48,17 +50,24 @@ interface HoldForProps {
 export function HoldFor({ party, value, onChange }: HoldForProps) {
   const repairs = useHeldRepairsQuery(party);
   const orders = useHeldOrdersQuery(party);
-  const things = [...(repairs.currentData ?? []), ...(orders.currentData ?? [])];
-  if (things.length === 0) return null;
+  const { data: _ofAnother, ...both } = bothOf(repairs, orders);
+  const things = askedOf({ ...both, data: both.currentData }, ([ofRepairs, ofOrders]) => [
+    ...ofRepairs,
+    ...ofOrders,
+  ]);
+  if (things.failure === null && !things.known?.length) return null;
   return (
     <SelectField<string>
       label="Hold for"
       value={value?.id ?? ''}
-      options={[
-        { value: '', label: 'Whatever comes next' },
-        ...things.map(({ id, number }) => ({ value: id, label: number })),
-      ]}
-      onChange={(id) => onChange(things.find((one) => one.id === id) ?? null)}
+      options={{
+        ...things,
+        known: things.known && [
+          { value: '', label: 'Whatever comes next' },
+          ...things.known.map(({ id, number }) => ({ value: id, label: number })),
+        ],
+      }}
+      onChange={(id) => onChange(things.known?.find((one) => one.id === id) ?? null)}
     />
   );
 }

@@ -3,6 +3,7 @@ import { folded, titleCase, type Product } from '@shopbench/contracts';
 import { Icon, LinkButton, styled } from '@shopbench/ui';
 import { ScanField, type ComboboxOption, type ScanFieldHandle } from '@shopbench/ui/form';
 import { useRef, useState, type MouseEvent, type RefObject } from 'react';
+import { foundOf } from '../asked';
 import { PATHS } from '../paths';
 import { AddProductDialog } from './add-product-dialog';
 
@@ -86,23 +87,25 @@ export function ItemPicker({
   const [text, setText] = useState('');
   const { text: typed, quantity } = countedText(text.trim());
   const q = useSettled(typed, PAUSE_MS);
-  const { currentData, isFetching } = useItemsQuery(q, { skip: q === '' });
+  const items = useItemsQuery(q, { skip: q === '' });
   const [find] = useLazyItemsQuery();
 
-  const options = (q === typed && typed !== '' ? (currentData ?? []) : []).map((product): ItemOption => ({
-    id: product._id,
-    label: titleCase(product.productName),
-    detail: detailOf(product),
-    product,
-  }));
+  const options = foundOf(items, q === typed, (found) =>
+    (typed === '' ? [] : found).map((product): ItemOption => ({
+      id: product._id,
+      label: titleCase(product.productName),
+      detail: detailOf(product),
+      product,
+    })),
+  );
 
   async function pickScanned(scanned: string): Promise<string | undefined> {
     const { text: entered, quantity: count } = countedText(scanned);
     const answer = await find(entered, true);
-    if (answer.error) return errorText(answer.error);
-    const product = meantItem(answer.data ?? [], entered);
+    if (answer.error || !answer.data) return errorText(answer.error);
+    const product = meantItem(answer.data, entered);
     if (product) onPick(product, entered, count);
-    else if (answer.data?.length) return `Several items match “${entered}”: choose one`;
+    else if (answer.data.length > 0) return `Several items match “${entered}”: choose one`;
     else {
       unknown.current = entered;
       return `No item with the code or name “${entered}”`;
@@ -128,7 +131,6 @@ export function ItemPicker({
       placeholder="Code or name"
       autoFocus={autoFocus}
       options={options}
-      loading={isFetching}
       onType={setText}
       onChoose={({ product }) => onPick(product, typed, quantity)}
       onScan={pickScanned}

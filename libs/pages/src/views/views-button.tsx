@@ -39,7 +39,7 @@ export function ViewsButton() {
   });
   useCommands([{ label: 'Save this view', icon: 'filter', place: 'list', run: () => setSaving(true) }]);
 
-  const views = data?.views ?? [];
+  const views = data ? data.views : [];
   const shown = views.find((view) => viewOf(view.search) === viewOf(search));
 
   async function takeAway({ _id, name, search: kept, shared }: ListView) {

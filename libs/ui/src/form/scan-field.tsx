@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { Kbd } from '../components/kbd';
 import { useScans } from '../keys/use-page-keys';
+import { AskedNote, isAsked, type Offered } from './asked';
 import { OptionLine, type ComboboxOption } from './combobox';
 import { Field } from './field';
 import { usePendingInput } from './pending-input';
@@ -24,8 +25,8 @@ export interface ScanFieldProps<Option extends ComboboxOption> {
   error?: string;
   /** Called with what is typed, for the search. */
   onType: (text: string) => void;
-  /** What was found for exactly the typed text; empty while a search runs. */
-  options: readonly Option[];
+  /** What was found for exactly the typed text; empty while a search runs. What was asked for says when that failed. */
+  options: Offered<Option>;
   loading?: boolean;
   onChoose: (option: Option) => void;
   /**
@@ -109,56 +110,61 @@ export function ScanField<Option extends ComboboxOption>({
     focus: () => box.current?.focus(),
   });
 
+  const asked = isAsked(options) ? options : null;
+  const found = isAsked(options) ? (options.known ?? []) : options;
   const words = [...(refusal ? [refusal] : []), ...problems].join(' · ');
   return (
     <Field label={label} error={words || error}>
       {(control) => (
-        <Autocomplete<Option, false, true, true>
-          id={control.id}
-          freeSolo
-          disableClearable
-          autoHighlight
-          value={null as never}
-          inputValue={text}
-          options={options}
-          loading={loading}
-          filterOptions={(all) => all}
-          getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)}
-          getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
-          onKeyDown={(event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
-            if (event.key !== 'Enter') return;
-            // Ctrl-Enter saves the form; it must not add what happens to be marked.
-            if (event.ctrlKey || event.metaKey) event.defaultMuiPrevented = true;
-            // Enter belongs to the item that was typed or scanned; the form would move on to the next field.
-            else if (text.trim() !== '') event.preventDefault();
-          }}
-          onInputChange={(_, typed, reason) => {
-            if (reason === 'input') type(typed);
-          }}
-          onChange={(_, chosen) => {
-            // Enter hands over the text, also when the first option is marked; that one is then meant.
-            take(text.trim(), typeof chosen === 'string' ? options[0] : chosen);
-          }}
-          renderOption={({ key, ...item }, option) => <OptionLine key={key} {...item} option={option} />}
-          renderInput={(params) => (
-            <OutlinedInput
-              {...params.slotProps.input}
-              fullWidth
-              name={name}
-              autoFocus={autoFocus}
-              placeholder={placeholder}
-              error={control['aria-invalid']}
-              inputRef={box}
-              endAdornment={<Kbd>{waiting > 1 ? `${waiting} waiting` : '↵ adds'}</Kbd>}
-              slotProps={{
-                input: {
-                  ...params.slotProps.htmlInput,
-                  'aria-describedby': control['aria-describedby'],
-                },
-              }}
-            />
-          )}
-        />
+        <>
+          <Autocomplete<Option, false, false, true>
+            id={control.id}
+            freeSolo
+            clearIcon={null}
+            autoHighlight
+            value={null}
+            inputValue={text}
+            options={found}
+            loading={asked?.isLoading ?? loading}
+            filterOptions={(all) => all}
+            getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)}
+            getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
+            onKeyDown={(event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+              if (event.key !== 'Enter') return;
+              // Ctrl-Enter saves the form; it must not add what happens to be marked.
+              if (event.ctrlKey || event.metaKey) event.defaultMuiPrevented = true;
+              // Enter belongs to the item that was typed or scanned; the form would move on to the next field.
+              else if (text.trim() !== '') event.preventDefault();
+            }}
+            onInputChange={(_, typed, reason) => {
+              if (reason === 'input') type(typed);
+            }}
+            onChange={(_, chosen) => {
+              // Enter hands over the text, also when the first option is marked; that one is then meant.
+              take(text.trim(), typeof chosen === 'string' ? found[0] : (chosen ?? undefined));
+            }}
+            renderOption={({ key, ...item }, option) => <OptionLine key={key} {...item} option={option} />}
+            renderInput={(params) => (
+              <OutlinedInput
+                {...params.slotProps.input}
+                fullWidth
+                name={name}
+                autoFocus={autoFocus}
+                placeholder={placeholder}
+                error={control['aria-invalid']}
+                inputRef={box}
+                endAdornment={<Kbd>{waiting > 1 ? `${waiting} waiting` : '↵ adds'}</Kbd>}
+                slotProps={{
+                  input: {
+                    ...params.slotProps.htmlInput,
+                    'aria-describedby': control['aria-describedby'],
+                  },
+                }}
+              />
+            )}
+          />
+          {asked && asked.failure !== null ? <AskedNote asked={asked} /> : null}
+        </>
       )}
     </Field>
   );

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 import { ErrorCard, EmptyState, type EmptyStateProps } from '../components/notices';
 import { Kbd } from '../components/kbd';
+import { Pager } from '../components/pager';
 import { useIsPhone } from '../components/use-is-phone';
 import { useKeyedCommands } from '../keys/commands';
 import { CardList, type ListCard } from './card-list';
@@ -13,7 +14,7 @@ import type { ListFilter } from './filters/list-filter';
 import { ListGrid } from './list-grid';
 import type { DataListState } from './list-state';
 import { ListToolbar } from './list-toolbar';
-import { Pager } from './pager';
+import { PageSizes } from './page-sizes';
 import type { RowAction } from './row-menu';
 import { useExistingPage, useLasting, useShownRows } from './use-shown-rows';
 
@@ -155,7 +156,7 @@ export function DataList<Row extends { _id: string }>(props: DataListProps<Row>)
               totalIsAtLeast={totalIsAtLeast}
               totals={props.totals}
               onPage={state.setPage}
-              onPageSize={state.setPageSize}
+              sizes={<PageSizes value={state.pageSize} onChange={state.setPageSize} />}
             />
           ) : null}
         </Rows>

@@ -2,6 +2,7 @@ import { useFormSlice } from '@shopbench/client';
 import { formatRupees, type Product } from '@shopbench/contracts';
 import { ItemPicker } from '@shopbench/pages/form';
 import { EmptyState, SegmentedControl, styled } from '@shopbench/ui';
+import { useFieldFocus } from '@shopbench/ui/form';
 import { Fragment, useCallback, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { addItem, useInvoiceField, useInvoiceForm } from './invoice-form-context';
 import { asksRates } from './invoice-kind';
@@ -113,29 +114,24 @@ export function LineTable() {
 /** Where items come from; apart, since it renders at each change of the lines. */
 function ItemBox({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
   const bill = useInvoiceForm();
+  const focus = useFieldFocus();
   const { name, error } = useInvoiceField('items');
   const { priceOf, saysTax, takesStock, isTheirBill, asksReason } = bill.terms.kind;
   const includesTax = useInvoiceField('pricesIncludeTax');
   /** From the empty box up to how many of the item that came last. */
   function toLastQuantity(event: KeyboardEvent<HTMLElement>) {
-    if (event.key !== 'ArrowUp' || inputRef.current?.value !== '') return;
     const last = bill.form.getState().values.items.length - 1;
-    const cell = event.currentTarget.closest('form')?.querySelector(`[name="items.${last}.quantity"]`);
-    if (!(cell instanceof HTMLInputElement)) return;
+    if (event.key !== 'ArrowUp' || inputRef.current?.value !== '' || last < 0) return;
     event.preventDefault();
     event.stopPropagation();
-    cell.focus();
-    cell.select();
+    focus(`items.${last}.quantity`);
   }
 
   /** Where goods move, a tracked item asks for the numbers of its units next, unless it was found by one. */
   function pick(product: Product, entered: string, quantity: number) {
     const line = addItem(bill, product, entered, quantity);
     if (line === undefined || !(takesStock || isTheirBill)) return;
-    const form = inputRef.current?.closest('form');
-    requestAnimationFrame(() =>
-      form?.querySelector<HTMLInputElement>(`[name="items.${line}.unitText"]`)?.focus(),
-    );
+    requestAnimationFrame(() => focus(`items.${line}.unitText`));
   }
 
   return (

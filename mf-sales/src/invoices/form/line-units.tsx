@@ -54,26 +54,28 @@ export function LineUnits({ index, line, onLeave }: LineUnitsProps) {
   const path = `items.${index}` as const;
   const [isPair, setPair] = useState(false);
   const inputCredit = useFormSlice(form, ({ values }) => claimsCredit(values));
-  const { currentData, error } = useUnitsInStockQuery(line.item, { skip: !takesStock });
+  const { currentData: stock, error } = useUnitsInStockQuery(line.item, { skip: !takesStock });
   const units = unitsIn(line.unitText);
   const numbers = units.flat();
   // What a saved line names is in stock no more, and may stay on it.
   const [saved] = useState(() => (terms.saved ? units.map((imeis) => ({ imeis })) : []));
-  const inStock = currentData && { ...currentData, units: [...saved, ...currentData.units] };
+  const inStock = stock && { ...stock, units: [...saved, ...stock.units] };
+  // Where it is not known, each number says so.
+  const standing = stock ? stock.units : [];
   /** Of the numbers that matter here, those that stand on other lines. */
   const taken = useFormSlice(form, ({ values }) => {
     const counts = numbersOn(values.items);
     const own = (number: string) => numbers.filter((one) => one === number).length;
-    const near = [...numbers, ...(currentData?.units ?? []).flatMap(({ imeis }) => imeis)];
+    const near = [...numbers, ...standing.flatMap(({ imeis }) => imeis)];
     return near.filter((number) => (counts.get(number) ?? 0) > own(number)).join(' ');
   }).split(' ');
-  const free = (currentData?.units ?? []).filter(
+  const free = standing.filter(
     ({ imeis }) => !imeis.some((imei) => numbers.includes(imei) || taken.includes(imei)),
   );
   const missing = Math.max((line.quantity || 0) - units.length, 0);
 
   const known = line.marginUnits ?? [];
-  const found = (currentData?.units ?? [])
+  const found = standing
     .filter(({ scheme }) => scheme)
     .flatMap(({ imeis }) => imeis)
     .filter((imei) => numbers.includes(imei) && !known.includes(imei))

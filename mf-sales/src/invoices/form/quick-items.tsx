@@ -1,6 +1,7 @@
 import { formatRupees, titleCase } from '@shopbench/contracts';
-import { products } from '@shopbench/pages';
+import { askedOf, products } from '@shopbench/pages';
 import { Button, styled } from '@shopbench/ui';
+import { AskedNote } from '@shopbench/ui/form';
 import { addItem, useInvoiceForm } from './invoice-form-context';
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
@@ -11,12 +12,15 @@ const MOST = 12;
 /** Products that sell with one press; nothing where the shop has none. */
 export function QuickItems({ onPicked }: { onPicked: () => void }) {
   const bill = useInvoiceForm();
-  const { data } = products.useList({ oneClickSale: 'true', sort: 'productName', pageSize: MOST });
-  const sold = (data?.rows ?? []).filter(({ notForSale }) => !notForSale);
-  if (sold.length === 0) return null;
+  const asked = askedOf(
+    products.useList({ oneClickSale: 'true', sort: 'productName', pageSize: MOST }),
+    ({ rows }) => rows.filter(({ notForSale }) => !notForSale),
+  );
+  if (asked.failure !== null && !asked.known) return <AskedNote asked={asked} />;
+  if (!asked.known?.length) return null;
   return (
     <Row role="group" aria-label="Sell with one press">
-      {sold.map((product) => (
+      {asked.known.map((product) => (
         <Button
           key={product._id}
           size="small"

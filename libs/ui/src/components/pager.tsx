@@ -1,9 +1,7 @@
 import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Icon } from '../components/icon';
+import { Icon } from './icon';
 
 const Bar = styled('nav')({
   display: 'flex',
@@ -28,7 +26,6 @@ const Bar = styled('nav')({
   },
 });
 
-const PAGE_SIZES = [10, 25, 50, 100, 200];
 const count = new Intl.NumberFormat('en-IN');
 
 export interface PagerProps {
@@ -37,41 +34,43 @@ export interface PagerProps {
   pageSize: number;
   total: number;
   totalIsAtLeast?: boolean;
-  /** Sums over all rows. */
-  totals?: ReactNode;
   onPage: (page: number) => void;
-  onPageSize: (pageSize: number) => void;
+  /** The names of the ways to the page before and the one after. */
+  back?: string;
+  next?: string;
+  /** Stands at the beginning: sums over all rows. */
+  totals?: ReactNode;
+  /** How many rows a page has, to be chosen. */
+  sizes?: ReactNode;
 }
 
 /** Which rows of how many are in view, and the way to the others. */
-export function Pager({ page, pageSize, total, totalIsAtLeast, totals, onPage, onPageSize }: PagerProps) {
+export function Pager({
+  page,
+  pageSize,
+  total,
+  totalIsAtLeast = false,
+  onPage,
+  back = 'Previous page',
+  next = 'Next page',
+  totals,
+  sizes,
+}: PagerProps) {
   const first = Math.min((page - 1) * pageSize + 1, total);
   const last = Math.min(page * pageSize, total);
   const isLast = last >= total && !totalIsAtLeast;
   return (
     <Bar aria-label="Pages">
       {totals ? <div className="totals">{totals}</div> : null}
-      <span id="rows-per-page">Rows</span>
-      <Select
-        value={pageSize}
-        onChange={(event) => onPageSize(Number(event.target.value))}
-        SelectDisplayProps={{ 'aria-labelledby': 'rows-per-page' }}
-        inputProps={{ 'aria-labelledby': 'rows-per-page' }}
-      >
-        {[...new Set([...PAGE_SIZES, pageSize])].map((size) => (
-          <MenuItem key={size} value={size}>
-            {size}
-          </MenuItem>
-        ))}
-      </Select>
+      {sizes}
       <span className="range">
         {count.format(first)}–{count.format(last)} of {count.format(total)}
         {totalIsAtLeast ? '+' : ''}
       </span>
-      <IconButton aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <IconButton aria-label={back} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <Icon name="chevronLeft" />
       </IconButton>
-      <IconButton aria-label="Next page" disabled={isLast} onClick={() => onPage(page + 1)}>
+      <IconButton aria-label={next} disabled={isLast} onClick={() => onPage(page + 1)}>
         <Icon name="chevronRight" />
       </IconButton>
     </Bar>
