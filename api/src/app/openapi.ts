@@ -44,13 +44,16 @@ const json = (description: string, schema: JsonSchema) => ({
   content: { 'application/json': { schema } },
 });
 
+const BYTES = { schema: { type: 'string', format: 'binary' } };
+const ANY_JSON = { schema: {} };
+
 const file = (kinds: readonly FileKind[]) => ({
   description: 'The file',
   content: Object.fromEntries(
-    kinds.map((kind) => [
-      CONTENT_TYPES[kind].split(';')[0],
-      { schema: { type: 'string', format: 'binary' } },
-    ]),
+    kinds.map((kind) => {
+      const [type = ''] = CONTENT_TYPES[kind].split(';');
+      return [type, type === 'application/json' ? ANY_JSON : BYTES];
+    }),
   ),
 });
 

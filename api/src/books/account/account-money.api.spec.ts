@@ -1,5 +1,7 @@
 import {
+  accountRecord,
   addDays,
+  check,
   type Account,
   type CashCount,
   type LedgerEntry,
@@ -133,6 +135,10 @@ describe('the count of a till at the end of a day', () => {
     expect((await count(till, {})).status).toBe(409);
     expect((await count(till, { date: addDays(date, 1) })).status).toBe(422);
     const cancel = (one: CashCount, client = admin) => client.post(`/account/count/${one._id}/cancel`);
+    const { data: listed } = await admin.get<{ accounts: unknown[] }>('/account/all');
+    expect(listed.accounts.map((one) => check(accountRecord, one))).toEqual(
+      listed.accounts.map(() => expect.objectContaining({ ok: true })),
+    );
     expect((await cancel(late, await shop.staff('manager'))).status).toBe(403);
     expect((await cancel(early)).status).toBe(409);
     expect((await cancel(late)).status).toBe(200);

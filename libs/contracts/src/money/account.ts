@@ -32,7 +32,12 @@ export const accountSchemas = recordSchemas({
     isActive: z._default(z.boolean(), true),
   },
   createOnly: { openingBalance: z._default(signedRupees, 0), openingDate },
-  output: { balance: z.number(), createdBy: z.optional(z.string()) },
+  output: {
+    balance: z.number(),
+    createdBy: z.optional(z.string()),
+    /** The last day on which what is in the till was counted. */
+    countedUntil: z.optional(z.string()),
+  },
   sorts: ['accountName', 'createdAt', 'balance'],
   rights: { openingBalance: 'accounts', balance: 'accounts' },
   filters: { accountType: z.optional(z.enum(ACCOUNT_TYPES)), isActive: queryFlag },
