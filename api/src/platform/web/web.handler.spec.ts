@@ -173,7 +173,8 @@ describe('static files', () => {
         missing.status,
         missing.headers['content-type'],
         missing.headers['x-content-type-options'],
-      ]).toEqual([404, 'text/plain; charset=utf-8', 'nosniff']);
+        missing.headers['content-security-policy'],
+      ]).toEqual([404, 'text/plain; charset=utf-8', 'nosniff', "default-src 'none'; frame-ancestors 'none'"]);
     }
   });
 
@@ -231,6 +232,9 @@ describe('the page', () => {
       String(headers['content-security-policy']),
     );
     expect(first).toMatch(/script-src 'self';/);
+    for (const closed of ['default-src', 'object-src', 'base-uri', 'frame-ancestors'])
+      expect(first.split('; ')).toContain(`${closed} 'none'`);
+    expect(policies[0]?.headers['referrer-policy']).toBe('same-origin');
     expect(first).not.toMatch(/unsafe/);
     const nonce = /'nonce-([^']+)'/.exec(first)?.[1] ?? '';
     expect(policies[0]?.body.toString()).toContain(`<meta name="csp-nonce" content="${nonce}">`);
@@ -366,7 +370,11 @@ describe('a preview', () => {
 describe('the registry', () => {
   it('should be served fresh, and only when it changed', async () => {
     const first = await get('/registry.json');
-    expect(first.headers['cache-control']).toBe('no-cache');
+    expect(first.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
     const etag = String(first.headers.etag);
     expect((await get('/registry.json', { 'if-none-match': etag })).status).toBe(304);
     writeRegistry(JSON.stringify({ revision: 3, areas: [] }));
