@@ -524,6 +524,7 @@ describe('every answer', () => {
     const reply = await shop.admin.get('/invoice/all', { headers });
     expect(reply.headers.get('cache-control')).toBe('no-store');
     expect(reply.headers.get('x-request-id')).toBe('till-4-req-17');
+    expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(reply.headers.get('x-powered-by')).toBeNull();
     expect(reply.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     const forged = await shop.admin.get('/invoice/all', { headers: { 'X-Request-Id': 'a\tb{}' } });

@@ -346,6 +346,10 @@ describe('a request that is no request', () => {
     }
   });
 
+  it('should be 400 when it gives a parameter twice', async () => {
+    expect((await refused(() => shop.admin.get('/customer/all?q=asha&q=ravi'))).status).toBe(400);
+  });
+
   it('should not be said back by TRACE', async () => {
     const { status, text } = await overTheWire('TRACE /api/v1/brand/all HTTP/1.1\r\nX-Said: secret-word\r\n');
     expect(status).toBe(404);

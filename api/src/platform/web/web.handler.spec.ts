@@ -64,6 +64,7 @@ beforeAll(async () => {
   writeFileSync(path.join(shellDir, 'main.0badcafe.js.gz'), zlib.gzipSync(SCRIPT));
   writeFileSync(path.join(shellDir, 'plain.js'), 'plain');
   writeFileSync(path.join(folder, 'secret.js'), 'secret');
+  writeFileSync(path.join(areasDir, '.secret.js'), 'secret');
   writeFileSync(path.join(areasDir, 'sales/1/area.22222222.js'), 'area');
   for (const file of [path.join(shellDir, 'plain.js'), path.join(areasDir, 'sales/1/area.22222222.js')])
     writeFileSync(`${file}.map`, 'secret');
@@ -192,6 +193,8 @@ describe('static files', () => {
     '/%2e%2e/secret.js',
     '/areas/..%2f..%2fsecret.js',
     '/areas/registry.json',
+    '/areas/.secret.js',
+    '/areas/%2esecret.js',
     '/areas/sales/1/',
     '/%00.js',
     '/%zz.js',
