@@ -69,7 +69,7 @@ describe('a refusal without words', () => {
 describe('a password', () => {
   it.each([
     ['current-password', (shop: ReturnType<typeof createStore>) => <SignInPage shop={shop} />],
-    ['new-password', (shop: ReturnType<typeof createStore>) => <RegisterPage shop={shop} />],
+    ['new-password', () => <RegisterPage />],
   ])('should be hidden while it is typed, be pasted and be known to managers as %s', (purpose, page) => {
     show(page);
     const field = screen.getByLabelText('Password');
