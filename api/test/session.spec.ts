@@ -139,6 +139,10 @@ describe('a session token', () => {
     expect((await withToken(token)).status).toBe(200);
   });
 
+  it('should name its session by at least 128 bits', () => {
+    expect(Buffer.from(claims().sid, 'base64url').length * 8).toBeGreaterThanOrEqual(128);
+  });
+
   it.each([
     [
       'expired',
