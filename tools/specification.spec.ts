@@ -1,20 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { namedIn, rowsOfTables } from './page-tables.mjs';
 
 const ROOT = path.resolve(__dirname, '..');
 
 /** The rows of the tables: what is asked for, and the test files that show it, none for an open row. */
 function rows(): { what: string; shownBy: string[]; cell: string }[] {
-  const lines = readFileSync(path.join(ROOT, 'docs/specification.md'), 'utf8').split('\n');
-  return lines
-    .filter((line) => /^\| (?!-)/.test(line) && !/\| Shown by\s*\|$/.test(line))
-    .map((line) => {
-      const [what = '', cell = ''] = line
-        .split('|')
-        .slice(1, -1)
-        .map((part) => part.trim());
-      return { what, cell, shownBy: [...cell.matchAll(/`([^`]+)`/g)].map(([, file]) => file!) };
-    });
+  const page = readFileSync(path.join(ROOT, 'docs/specification.md'), 'utf8');
+  return rowsOfTables(page).map(([what = '', cell = '']) => ({ what, cell, shownBy: namedIn(cell) }));
 }
 
 describe('docs/specification.md', () => {

@@ -524,11 +524,23 @@ describe('every answer', () => {
     const reply = await shop.admin.get('/invoice/all', { headers });
     expect(reply.headers.get('cache-control')).toBe('no-store');
     expect(reply.headers.get('x-request-id')).toBe('till-4-req-17');
+    expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(reply.headers.get('x-powered-by')).toBeNull();
     expect(reply.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     const forged = await shop.admin.get('/invoice/all', { headers: { 'X-Request-Id': 'a\tb{}' } });
     expect(forged.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
+
+  it.each(['/api/v1/settings/public', '/api/v1/nowhere', '/api/docs', '/health', '/ready'])(
+    'should be guessed at, framed and read by no other site: %s',
+    async (path) => {
+      const { headers } = await fetch(shop.url + path, { headers: { Origin: 'https://evil.example' } });
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+    },
+  );
 
   it('should leave a line in the log without what people typed', async () => {
     const secret = 'Typed-In-The-Search';
@@ -596,6 +608,7 @@ describe('a line of the log', () => {
     expect(await lineOf('who-1')).toMatchObject({
       ...{ req: { method: 'GET', path: '/api/v1/invoice/all' }, res: { status: 403 } },
       ...{ user: user._id, from: expect.stringMatching(/127\.0\.0\.1$/) },
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
   });
 

@@ -1,4 +1,5 @@
 import http from 'node:http';
+import net from 'node:net';
 import type { InvoiceForm } from '@shopbench/contracts';
 import { Client } from './support/client';
 import { addCustomer, addProduct, billBody, type StoredProduct } from './support/factories';
@@ -41,6 +42,19 @@ async function refused(work: () => ReturnType<Client['call']>) {
   expect(reply.text).not.toMatch(/\bat .+:\d+:\d+|node_modules|\.ts\b|\.mjs|Mongo|Error:/);
   expect(await everything()).toBe(before);
   return reply;
+}
+
+/** Sends what no client would send: the lines of a request without its `Host`, and a body as it is. */
+function overTheWire(head: string, body = ''): Promise<{ status: number; text: string }> {
+  const { hostname, port } = new URL(shop.url);
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const socket = net.connect(Number(port), hostname);
+    socket.on('data', (data) => (text += data.toString()));
+    socket.on('error', reject);
+    socket.on('close', () => resolve({ status: Number(text.split(' ')[1]), text }));
+    socket.write(`${head}Host: ${hostname}:${port}\r\nConnection: close\r\n\r\n${body}`);
+  });
 }
 
 const bill = (over: Partial<InvoiceForm> & Record<string, unknown>) =>
@@ -330,6 +344,24 @@ describe('a request that is no request', () => {
       const reply = await refused(() => sendRaw(method, path, body, headers));
       expect(reply).toMatchObject({ status: 403, message: 'Writes from another site are refused' });
     }
+  });
+
+  it('should be 400 when it gives a parameter twice', async () => {
+    expect((await refused(() => shop.admin.get('/customer/all?q=asha&q=ravi'))).status).toBe(400);
+  });
+
+  it('should not be said back by TRACE', async () => {
+    const { status, text } = await overTheWire('TRACE /api/v1/brand/all HTTP/1.1\r\nX-Said: secret-word\r\n');
+    expect(status).toBe(404);
+    expect(text).not.toContain('secret-word');
+  });
+
+  it('should be 400 when it says its length in two ways', async () => {
+    const head = 'POST /api/v1/auth/logout HTTP/1.1\r\nContent-Type: application/json\r\n';
+    const chunked = 'Transfer-Encoding: chunked\r\n';
+    const body = '2\r\n{}\r\n0\r\n\r\n';
+    expect((await overTheWire(`${head}${chunked}`, body)).status).toBe(401);
+    expect((await overTheWire(`${head}Content-Length: 12\r\n${chunked}`, body)).status).toBe(400);
   });
 
   it('should let through a write from our own page', async () => {

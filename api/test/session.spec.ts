@@ -46,6 +46,17 @@ describe('signing in', () => {
     expect((await client.get('/auth/check')).status).toBe(401);
   });
 
+  it('should put an end to the session that the browser had before', async () => {
+    const client = await shop.staff('clerk');
+    const { user } = await client.must('GET', '/auth/check');
+    const before = new Client(shop.url);
+    before.cookie = client.cookie;
+    await client.login(user.email, ADMIN.password);
+    expect(client.cookie).not.toBe(before.cookie);
+    expect((await client.get('/auth/check')).status).toBe(200);
+    expect((await before.get('/auth/check')).status).toBe(401);
+  });
+
   it('should end on every device at once when a person says so, and nobody else’s', async () => {
     const clerk = await shop.staff('clerk');
     const { user } = await clerk.must('GET', '/auth/check');
@@ -126,6 +137,10 @@ describe('a session token', () => {
   it('should be taken when it is signed with our secret', async () => {
     const token = jwt.sign(claims(), { secret, audience, expiresIn: 60 });
     expect((await withToken(token)).status).toBe(200);
+  });
+
+  it('should name its session by at least 128 bits', () => {
+    expect(Buffer.from(claims().sid, 'base64url').length * 8).toBeGreaterThanOrEqual(128);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Packages that run a program of their own when they are installed, and what for; `docs/security.md` tells them. */
+/** Packages that run a program of their own when they are installed, and what for. */
 const MAY_RUN_AT_INSTALL: Record<string, string> = {
   '@parcel/watcher': 'development: finds its binary for watching files',
   '@scarf/scarf': 'counts installations for its makers; nothing here needs it',

@@ -22,7 +22,9 @@ const OF_EVERY_DOMAIN =
 const READERS = [
   [/^((api|libs\/contracts)\/src\/.*\.ts|ARCHITECTURE\.md)$/, 'tools/floors/floors.spec.ts'],
   [/^(?!e2e\/).*(?<!\.spec)\.tsx?$/, 'tools/regular-expressions.spec.ts'],
+  [/^(?!e2e\/).*(?<!\.spec)\.tsx?$/, 'tools/dangerous-calls.spec.ts'],
   [/^docs\/specification\.md$|\.spec\.tsx?$/, 'tools/specification.spec.ts'],
+  [/^docs\/security\.md$|\.spec\.tsx?$/, 'tools/security.spec.ts'],
 ];
 
 /** The browser tests of a project besides those in the folder of its name. @type {Record<string, string[]>} */

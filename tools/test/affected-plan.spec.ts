@@ -65,16 +65,16 @@ describe('planFor', () => {
   });
 
   it.each([
-    ['libs/contracts/src/gst/states.ts', ['floors/floors', 'regular-expressions']],
-    ['api/src/trade/invoice/invoice.module.ts', ['floors/floors', 'regular-expressions']],
-    ['mf-sales/src/area.tsx', ['regular-expressions']],
-    ['api/test/invoice.spec.ts', ['specification']],
+    ['libs/contracts/src/gst/states.ts', ['floors/floors', 'regular-expressions', 'dangerous-calls']],
+    ['api/src/trade/invoice/invoice.module.ts', ['floors/floors', 'regular-expressions', 'dangerous-calls']],
+    ['mf-sales/src/area.tsx', ['regular-expressions', 'dangerous-calls']],
+    ['api/test/invoice.spec.ts', ['specification', 'security']],
     ['ARCHITECTURE.md', ['floors/floors']],
     ['docs/specification.md', ['specification']],
+    ['docs/security.md', ['security']],
   ])('should run the tests that read %s without an import', (file, readers) => {
-    const all = ['floors/floors', 'regular-expressions', 'specification'].map(
-      (name) => `tools/${name}.spec.ts`,
-    );
+    const names = ['floors/floors', 'regular-expressions', 'dangerous-calls', 'specification', 'security'];
+    const all = names.map((name) => `tools/${name}.spec.ts`);
     const plan = planFor([file], { specs: all, dependencies });
     expect(plan?.related.filter((one) => all.includes(one))).toEqual(
       readers.map((name) => `tools/${name}.spec.ts`),

@@ -153,6 +153,9 @@ export function serveDocs(app: NestExpressApplication, config: Config): void {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'none'"],
   };
   const styleSrc = ["'self'", "'unsafe-inline'"];
   app.use(

@@ -65,3 +65,16 @@ describe('a refusal without words', () => {
     expect(toasts()).toEqual([['Error updating password', 3000]]);
   });
 });
+
+describe('a password', () => {
+  it.each([
+    ['current-password', (shop: ReturnType<typeof createStore>) => <SignInPage shop={shop} />],
+    ['new-password', () => <RegisterPage />],
+  ])('should be hidden while it is typed, be pasted and be known to managers as %s', (purpose, page) => {
+    show(page);
+    const field = screen.getByLabelText('Password');
+    expect(field.getAttribute('type')).toBe('password');
+    expect(field.getAttribute('autocomplete')).toBe(purpose);
+    expect(fireEvent.paste(field)).toBe(true);
+  });
+});

@@ -13,6 +13,8 @@ const YEAR_S = 365 * 24 * 3600;
 
 /** The second is an address of the specification that lies outside of the base path. */
 const API = ['/api/v1', '/api/repair-processes'];
+/** For the program that watches this one. */
+const PROBES = ['/health', '/ready'];
 
 /** Sets up what happens to a request before a route sees it. */
 export function useHttp(app: NestExpressApplication, config: Config, data: DataWatch): void {
@@ -23,7 +25,7 @@ export function useHttp(app: NestExpressApplication, config: Config, data: DataW
   app.disable('etag');
   // Nothing is said of hosts below the shop's: they may be others'.
   if (config.cookieSecure) app.use(strictTransportSecurity({ maxAge: YEAR_S, includeSubDomains: false }));
-  app.use(API, protect);
+  app.use([...API, ...PROBES], protect);
   app.use(API, refuseForeignWrites, refuseOtherContent);
   app.use(API, unlessClosed(data));
   app.use(API, compression());
@@ -48,7 +50,7 @@ function protect(_: Request, response: Response, next: NextFunction): void {
 const unlessClosed =
   (data: DataWatch) =>
   async (request: Request, _: Response, next: NextFunction): Promise<void> => {
-    if (request.path === '/health' || request.path === '/ready') return next();
+    if (PROBES.includes(request.path)) return next();
     // A database that is away is told by whatever the request asks of it.
     if (data.isOpen) await data.refresh().catch(() => undefined);
     if (data.isOpen) asRequest(data.data, next);

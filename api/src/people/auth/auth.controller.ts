@@ -11,6 +11,7 @@ import {
   type LoginNewPasswordInput,
 } from '@shopbench/contracts';
 import { Public, SignedIn as SignedInRoute } from '../../kernel/access/roles.decorator';
+import { tokenFromCookie } from '../../kernel/access/session-token';
 import { CurrentUser, type SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer, done } from '../../kernel/answers/answer';
 import { CheckPipe } from '../../kernel/checks/check.pipe';
@@ -103,7 +104,11 @@ export class AuthController {
     return done('Signed out');
   }
 
-  private welcome(signedIn: SignedIn, response: Response) {
+  /** The session that the browser had so far is over: its token opens nothing beside the new one. */
+  private async welcome(signedIn: SignedIn, response: Response) {
+    const token = tokenFromCookie(this.config)(response.req);
+    const before = token && (await this.sessions.ofToken(token));
+    if (before) await this.sessions.end(before);
     putCookies(response, signedIn, this.config);
     return answer(`Welcome, ${signedIn.user.name}`, signedIn.user);
   }

@@ -188,7 +188,7 @@ export class AreaRegistry {
     if (!areasUrl) return readRegistry(this.places);
     const url = `${areasUrl}/registry.json`;
     try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_BUDGET_MS) });
+      const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(FETCH_BUDGET_MS) });
       const registry = (await response.json()) as RegistryFile;
       if (Array.isArray(registry.areas)) return registry;
     } catch {

@@ -59,6 +59,26 @@ describe('AreasRegistrySource with AREAS_URL', () => {
   });
 });
 
+describe('AreasRegistrySource with AREAS_URL that leads elsewhere', () => {
+  it('should ask no other address than the one that it was given', async () => {
+    const asked: (string | undefined)[] = [];
+    const host = http.createServer(({ url }, response) => {
+      asked.push(url);
+      if (url === '/inside.json') response.end(JSON.stringify(registry));
+      else response.writeHead(302, { Location: '/inside.json' }).end();
+    });
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+    const areasUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}/areas`;
+    const config = { shellDir: '', myDir: '', areasDir: '', areasUrl, dataDir: undefined };
+    try {
+      expect(await new AreasRegistrySource(config, () => undefined).current()).toBeUndefined();
+      expect(asked).toEqual(['/areas/registry.json']);
+    } finally {
+      await new Promise((resolve) => host.close(resolve));
+    }
+  });
+});
+
 describe('a registry that is lost', () => {
   let folder: string;
   beforeEach(() => {

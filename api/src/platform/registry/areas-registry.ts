@@ -106,7 +106,7 @@ export class AreasRegistrySource {
 
   private async fetchFrom(areasUrl: string): Promise<void> {
     const url = `${areasUrl}/registry.json`;
-    const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_BUDGET_MS) });
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(FETCH_BUDGET_MS) });
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
     await this.accept(await response.text());
   }

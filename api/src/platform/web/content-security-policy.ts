@@ -22,6 +22,7 @@ export function contentSecurityPolicy(
     "frame-src 'self' blob:",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -64,6 +64,7 @@ beforeAll(async () => {
   writeFileSync(path.join(shellDir, 'main.0badcafe.js.gz'), zlib.gzipSync(SCRIPT));
   writeFileSync(path.join(shellDir, 'plain.js'), 'plain');
   writeFileSync(path.join(folder, 'secret.js'), 'secret');
+  writeFileSync(path.join(areasDir, '.secret.js'), 'secret');
   writeFileSync(path.join(areasDir, 'sales/1/area.22222222.js'), 'area');
   for (const file of [path.join(shellDir, 'plain.js'), path.join(areasDir, 'sales/1/area.22222222.js')])
     writeFileSync(`${file}.map`, 'secret');
@@ -173,7 +174,8 @@ describe('static files', () => {
         missing.status,
         missing.headers['content-type'],
         missing.headers['x-content-type-options'],
-      ]).toEqual([404, 'text/plain; charset=utf-8', 'nosniff']);
+        missing.headers['content-security-policy'],
+      ]).toEqual([404, 'text/plain; charset=utf-8', 'nosniff', "default-src 'none'; frame-ancestors 'none'"]);
     }
   });
 
@@ -191,6 +193,8 @@ describe('static files', () => {
     '/%2e%2e/secret.js',
     '/areas/..%2f..%2fsecret.js',
     '/areas/registry.json',
+    '/areas/.secret.js',
+    '/areas/%2esecret.js',
     '/areas/sales/1/',
     '/%00.js',
     '/%zz.js',
@@ -231,6 +235,9 @@ describe('the page', () => {
       String(headers['content-security-policy']),
     );
     expect(first).toMatch(/script-src 'self';/);
+    for (const closed of ['default-src', 'object-src', 'base-uri', 'frame-ancestors'])
+      expect(first.split('; ')).toContain(`${closed} 'none'`);
+    expect(policies[0]?.headers['referrer-policy']).toBe('same-origin');
     expect(first).not.toMatch(/unsafe/);
     const nonce = /'nonce-([^']+)'/.exec(first)?.[1] ?? '';
     expect(policies[0]?.body.toString()).toContain(`<meta name="csp-nonce" content="${nonce}">`);
@@ -366,7 +373,11 @@ describe('a preview', () => {
 describe('the registry', () => {
   it('should be served fresh, and only when it changed', async () => {
     const first = await get('/registry.json');
-    expect(first.headers['cache-control']).toBe('no-cache');
+    expect(first.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
     const etag = String(first.headers.etag);
     expect((await get('/registry.json', { 'if-none-match': etag })).status).toBe(304);
     writeRegistry(JSON.stringify({ revision: 3, areas: [] }));

@@ -14,6 +14,8 @@ import type { WebConfig } from '../registry/web.config';
 
 const NOT_OURS = /^\/(api|health|ready)(\/|$)/;
 const SMALL_BYTES = 1_024;
+/** For what is no page and loads nothing. */
+const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
 export type WebHandler = (
   request: IncomingMessage,
@@ -57,6 +59,7 @@ export function webHandler({ config, areas, sessionCookie, previewsOf }: WebHand
     const etag = `"${createHash('sha256').update(registry.text).digest('base64url').slice(0, 16)}"`;
     response.setHeader('ETag', etag);
     response.setHeader('Cache-Control', 'no-cache');
+    response.setHeader('Content-Security-Policy', NO_PAGE);
     if (request.headers['if-none-match'] === etag) {
       response.statusCode = 304;
       response.end();
@@ -125,6 +128,7 @@ function sendMissing(response: ServerResponse): void {
   response.setHeader('Content-Type', 'text/plain; charset=utf-8');
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('Content-Security-Policy', NO_PAGE);
   response.end('There is no such file.\n');
 }
 

@@ -52,6 +52,13 @@ describe('the mail of the shop', () => {
   });
 });
 
+describe('an address with a line break', () => {
+  it('should be no address: it would add lines to the head of the letter', async () => {
+    const to = 'owner@example.in\r\nBcc: everybody@example.in';
+    expect((await shop.admin.post('/settings/mail/test', { to })).status).toBe(400);
+  });
+});
+
 describe('a bill by mail', () => {
   it('should be refused where the shop has no mail, sent with its PDF where it has, and say what was not taken', async () => {
     const { admin } = shop;

@@ -17,6 +17,18 @@ describe('a kept password', () => {
   });
 });
 
+describe('a password of one’s own', () => {
+  it('should have up to 128 characters, each of which counts', async () => {
+    const long = `Aa1 ${'ä'.repeat(123)}`;
+    expect(check(password, `${long}x`)).toEqual({ ok: true, value: `${long}x` });
+    expect(check(password, `${long}xy`).ok).toBe(false);
+    const hash = await hashPassword(`${long}x`);
+    expect(await passwordFits(hash, `${long}x`)).toBe(true);
+    expect(await passwordFits(hash, `${long}y`)).toBe(false);
+    expect(await passwordFits(hash, long)).toBe(false);
+  });
+});
+
 describe('a password made up', () => {
   it('should be one that the rule takes', () => {
     for (let i = 0; i < 200; i += 1) expect(check(password, randomPassword()).ok).toBe(true);

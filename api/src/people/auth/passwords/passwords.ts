@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 /** argon2id with the OWASP minimum of memory (19 MiB), two passes, one lane: the library's defaults, spelled out. */
@@ -16,7 +16,7 @@ export async function passwordFits(passwordHash: string | undefined, password: s
 
 let nobody: Promise<string> | undefined;
 /** A hash that no password fits in practice, so that an unknown account takes as long as a wrong password. */
-const hashOfNobody = () => (nobody ??= hashPassword(`nobody ${Math.random()}`));
+const hashOfNobody = () => (nobody ??= hashPassword(randomBytes(16).toString('base64')));
 
 /** Without letters and digits that look alike: somebody will type it from a screen. */
 const LETTERS = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789'] as const;
