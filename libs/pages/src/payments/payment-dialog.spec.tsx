@@ -47,8 +47,11 @@ describe('what an advance may be held for', () => {
       'GET /sales/order/all': () => ({ data: { orders: [] } }),
     });
     openPage('/x', <Held />);
-    await screen.findByLabelText('Hold for');
-    await userEvent.setup().click(screen.getByText('another customer'));
-    await waitFor(() => expect(screen.queryByLabelText('Hold for')).toBeNull());
+    const user = userEvent.setup();
+    await user.click(await screen.findByLabelText('Hold for'));
+    await user.click(await screen.findByRole('option', { name: 'REP-0001' }));
+    await user.click(screen.getByText('another customer'));
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+    expect(screen.getByLabelText('Hold for').ariaDisabled).toBe('true');
   });
 });
