@@ -8,7 +8,7 @@ import {
   titleCase,
   type RepairProcess,
 } from '@shopbench/contracts';
-import { asOptions, faults } from '@shopbench/pages';
+import { asOptions, faults, foundOf } from '@shopbench/pages';
 import {
   defineForm,
   FaultPicker,
@@ -55,8 +55,13 @@ const words = {
 /** What a process is for, and how it is called. */
 export function ProcessSubject({ form: { field, values, set } }: { form: ProcessForm }) {
   const fault = values.fault ?? '';
-  const { currentData } = faults.useList({ q: fault, pageSize: 20, sort: 'fault' }, { skip: fault === '' });
-  const known = currentData?.rows.find((one) => folded(one.fault) === folded(fault))?.subFaults ?? [];
+  const found = faults.useList({ q: fault, pageSize: 20, sort: 'fault' }, { skip: fault === '' });
+  const subFaults = foundOf(
+    found,
+    true,
+    ({ rows }) => rows.find((one) => folded(one.fault) === folded(fault))?.subFaults ?? [],
+  );
+  const isOffered = Boolean(subFaults.known?.length || values.subFaults?.length || subFaults.failure);
   return (
     <Stack spacing={2}>
       <FieldGrid min={240}>
@@ -73,13 +78,13 @@ export function ProcessSubject({ form: { field, values, set } }: { form: Process
           />
         </div>
       </FieldGrid>
-      {known.length > 0 || (values.subFaults ?? []).length > 0 ? (
+      {isOffered ? (
         <TickChips
           label="Only for these sub faults"
           hint="(none ticked: all)"
-          options={known}
+          options={subFaults}
           value={values.subFaults ?? []}
-          onChange={(subFaults) => set({ subFaults })}
+          onChange={(ticked) => set({ subFaults: ticked })}
         />
       ) : null}
     </Stack>

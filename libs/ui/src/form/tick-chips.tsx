@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Icon } from '../components/icon';
+import { AskedNote, isAsked, type Offered } from './asked';
 
 const Group = styled('fieldset')({
   display: 'flex',
@@ -50,7 +51,7 @@ export interface TickChipsProps {
   /** Quietly beside the label. */
   hint?: ReactNode;
   /** All that can be ticked. What is ticked and no option any more is shown after them. */
-  options: readonly string[];
+  options: Offered<string>;
   value: readonly string[];
   /** What one is called, where it is told by an id. */
   wordOf?: (name: string) => ReactNode;
@@ -66,7 +67,8 @@ export function TickChips({
   wordOf = (name) => name,
   onChange,
 }: TickChipsProps) {
-  const all = [...options, ...value.filter((name) => !options.includes(name))];
+  const known = isAsked(options) ? (options.known ?? []) : options;
+  const all = [...known, ...value.filter((name) => !known.includes(name))];
   return (
     <Group>
       <legend>
@@ -85,6 +87,7 @@ export function TickChips({
           {wordOf(name)}
         </Tick>
       ))}
+      {isAsked(options) ? <AskedNote asked={options} /> : null}
     </Group>
   );
 }
