@@ -26,6 +26,7 @@ const shop = await demoShop();
 const tills = [];
 for (let n = 0; n < CLIENTS; n += 1) tills.push(await till(shop.address, ADMIN));
 const boss = await till(shop.address, ADMIN);
+const { must } = boss;
 const { categories } = await must('GET', '/category/all?pageSize=1');
 /** @type {string[]} */
 const faults = [];
@@ -224,11 +225,4 @@ async function newThings() {
 /** @param {string} number such as `INV-0012` */
 function valueOf(number) {
   return Number(/\d+$/.exec(number)?.[0]);
-}
-
-/** @param {string} method @param {string} path @param {unknown} [body] */
-async function must(method, path, body) {
-  const { status, data, message } = await boss.ask({ method, path, body });
-  if (status < 200 || status >= 300) throw new Error(`${method} ${path}: ${status} ${message}`);
-  return data;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { repeatableChance } from '../../tools/demo/random.mjs';
 import { pause } from '../chaos/faults.mjs';
 import { clerk, goodsToDealIn } from '../support/clerk.mjs';
-import { ADMIN, PASSWORD, demoShop, newFolder } from '../support/shop.mjs';
+import { ADMIN, demoShop, newFolder, signIn } from '../support/shop.mjs';
 import { till } from '../support/till.mjs';
 import { growing, trendsOf } from './judge.mjs';
 
@@ -29,6 +29,7 @@ console.log(`Filling a shop … (seed ${SEED})`);
 const folder = newFolder();
 const shop = await demoShop({ folder });
 const boss = await till(shop.address, ADMIN);
+const { must } = boss;
 const goods = await goodsToDealIn(must, 'Soak');
 const clerks = [];
 for (let n = 0; n < TILLS; n += 1)
@@ -76,19 +77,10 @@ report();
 /** Signs in and out without end: sessions and connections are given back. */
 async function comeAndGo() {
   while (Date.now() < end) {
-    const answer = await fetch(`${shop.address}/api/v1/auth/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ identifier: ADMIN, password: PASSWORD }),
-    });
-    await answer.arrayBuffer();
-    const cookie = answer.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ');
+    const cookie = await signIn(shop.address, ADMIN);
     const out = await fetch(`${shop.address}/api/v1/auth/logout`, { method: 'POST', headers: { cookie } });
     await out.arrayBuffer();
-    if (!answer.ok || !out.ok) counts.failed += 1;
+    if (!out.ok) counts.failed += 1;
     counts.signedIn += 1;
     await pause(500);
   }
@@ -126,13 +118,6 @@ function ofProcess(name, pid) {
 function workingFiles() {
   const names = fs.readdirSync(path.join(folder, 'data'), { recursive: true, encoding: 'utf8' });
   return names.filter((name) => /tmp|temp|part|incoming/i.test(name)).length;
-}
-
-/** @param {string} method @param {string} called @param {unknown} [body] */
-async function must(method, called, body) {
-  const { status, data, message } = await boss.ask({ method, path: called, body });
-  if (status < 200 || status >= 300) throw new Error(`${method} ${called}: ${status} ${message}`);
-  return data;
 }
 
 function report() {

@@ -45,15 +45,26 @@ export async function till(address, who) {
       asking.end(content);
     });
 
+  /** @param {Call} call @returns {Promise<Answer>} */
+  async function ask(call) {
+    const answer = await send(call);
+    if (answer.status !== 401) return answer;
+    const renewed = await signIn(address, who).catch(() => null);
+    if (renewed === null) return { status: 0, data: null, message: 'cannot sign in' };
+    cookie = renewed;
+    return send(call);
+  }
+
   return {
-    /** @param {Call} call @returns {Promise<Answer>} */
-    async ask(call) {
-      const answer = await send(call);
-      if (answer.status !== 401) return answer;
-      const renewed = await signIn(address, who).catch(() => null);
-      if (renewed === null) return { status: 0, data: null, message: 'cannot sign in' };
-      cookie = renewed;
-      return send(call);
+    ask,
+    /**
+     * The data of the answer; throws where it is refused.
+     * @param {string} method @param {string} path @param {unknown} [body]
+     */
+    async must(method, path, body) {
+      const { status, data, message } = await ask({ method, path, body });
+      if (status < 200 || status >= 300) throw new Error(`${method} ${path}: ${status} ${message}`);
+      return data;
     },
     /** Cuts all its connections, whatever is under way. */
     cut() {

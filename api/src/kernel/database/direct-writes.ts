@@ -22,7 +22,7 @@ export async function insertDocuments<T extends { _id: unknown }>(
   else if (inserts.length > 1) await collectionOf(model).insertMany(inserts, options);
 }
 
-/** Inserts documents with the next command of the transaction. For those whose insertion nobody waits for and no index refuses. */
+/** Inserts documents with the next command of the transaction. A unique index that refuses one does so there, or at the commit. */
 export function insertLater<T extends { _id: unknown }>(
   model: Model<T>,
   documents: readonly T[],

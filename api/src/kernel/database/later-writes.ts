@@ -2,8 +2,8 @@ import { mongo, type ClientSession, type Connection, type Model, type Schema } f
 
 /*
  * Writes of a transaction whose outcome nothing waits for. They are kept until the transaction commits or something of its
- * session reads or writes at once (see `withLaterWrites`), and then go in one command: a sale has ten of
- * them, and each round trip costs more than what it carries.
+ * session reads or writes at once (see `withLaterWrites`), and then go in one command, on a server before MongoDB 8 in one for
+ * each collection: a sale has ten of them, and each round trip costs more than what it carries.
  */
 
 /** One write, as `MongoClient.bulkWrite` takes it. */
@@ -17,20 +17,21 @@ type Write =
     }
   | { name: 'deleteOne'; filter: mongo.BSON.Document };
 
-/** What is done, or thrown, where `missed` of the documents that writes belong to were not there or did not fit. */
+/** What is done, or thrown, where `missed` of the documents that updates belong to were not there or did not fit. */
 export type OrElse = (missed: number) => Promise<void> | void;
 
+/** Writes of one collection that were asked for together. */
 interface Later {
   /** Database and collection. */
   namespace: string;
   collection: mongo.Collection;
   client: mongo.MongoClient;
-  write: Write;
+  writes: readonly Write[];
   orElse?: OrElse | undefined;
 }
 
 interface Waiting {
-  writes: Later[];
+  later: Later[];
   /** Settles when what was sent before is written. */
   sent: Promise<void>;
 }
@@ -48,8 +49,8 @@ export function writeLater<T>(
   const collection = model.collection as unknown as mongo.Collection;
   const client = model.db.getClient() as unknown as mongo.MongoClient;
   const namespace = `${model.db.name}.${model.collection.name}`;
-  const own = waiting.get(session) ?? { writes: [], sent: Promise.resolve() };
-  own.writes.push(...writes.map((write) => ({ namespace, collection, client, write, orElse })));
+  const own = waiting.get(session) ?? { later: [], sent: Promise.resolve() };
+  own.later.push({ namespace, collection, client, writes, orElse });
   waiting.set(session, own);
 }
 
@@ -65,61 +66,52 @@ export function dropLaterWrites(session: ClientSession): void {
 export async function sendLaterWrites(session: ClientSession): Promise<void> {
   const own = waiting.get(session);
   if (!own) return;
-  const writes = own.writes.splice(0);
-  if (writes.length === 0) return own.sent;
-  const sending = own.sent.then(() => send(writes, session));
+  const later = own.later.splice(0);
+  if (later.length === 0) return own.sent;
+  const sending = own.sent.then(() => send(later, session));
   own.sent = sending.then(() => undefined);
   own.sent.catch(() => undefined);
-  await orElses(writes, await sending);
+  const matched = await sending;
+  for (const [index, { writes, orElse }] of later.entries())
+    if (orElse && matched[index]! < writes.length) await orElse(writes.length - matched[index]!);
   await sendLaterWrites(session);
 }
 
-async function orElses(writes: readonly Later[], matched: Matched): Promise<void> {
-  const missed = new Map<OrElse, number>();
-  writes.forEach(({ orElse }, index) => {
-    if (orElse && matched(index) === 0) missed.set(orElse, (missed.get(orElse) ?? 0) + 1);
-  });
-  for (const [orElse, count] of missed) await orElse(count);
-}
+/** Answers how many documents the updates of each found. */
+const send = async (later: readonly Later[], session: ClientSession): Promise<number[]> =>
+  later.length > 1 && (await takesMany(later[0]!.client))
+    ? together(later, session)
+    : oneByOne(later, session);
 
-const send = async (writes: readonly Later[], session: ClientSession): Promise<Matched> =>
-  writes.length > 1 && (await takesMany(writes[0]!.client))
-    ? together(writes, session)
-    : oneByOne(writes, session);
-
-/** How many documents the update at an index found. */
-type Matched = (index: number) => number;
-
-async function together(writes: readonly Later[], session: ClientSession): Promise<Matched> {
-  const models = writes.map(({ namespace, write }) => ({ namespace, ...write }));
-  const verboseResults = writes.some(({ orElse }) => orElse);
+async function together(later: readonly Later[], session: ClientSession): Promise<number[]> {
+  const models = later.flatMap(({ namespace, writes }) => writes.map((write) => ({ namespace, ...write })));
+  const verboseResults = later.some(({ orElse }) => orElse);
   try {
-    const { client } = writes[0]!;
-    const told = await client.bulkWrite(models as mongo.AnyClientBulkWriteModel<mongo.BSON.Document>[], {
-      session,
-      verboseResults,
-    });
-    return (index) => told.updateResults?.get(index)?.matchedCount ?? 0;
+    const { client } = later[0]!;
+    const { updateResults } = await client.bulkWrite(
+      models as mongo.AnyClientBulkWriteModel<mongo.BSON.Document>[],
+      { session, verboseResults },
+    );
+    let at = 0;
+    return later.map(({ writes }) =>
+      writes.reduce((sum) => sum + (updateResults?.get(at++)?.matchedCount ?? 0), 0),
+    );
   } catch (error) {
     throw causeOf(error);
   }
 }
 
-async function oneByOne(writes: readonly Later[], session: ClientSession): Promise<Matched> {
+async function oneByOne(later: readonly Later[], session: ClientSession): Promise<number[]> {
   const matched: number[] = [];
-  for (const { collection, write } of writes) matched.push(await single(collection, write, session));
-  return (index) => matched[index]!;
-}
-
-async function single(collection: mongo.Collection, write: Write, session: ClientSession): Promise<number> {
-  const options = { session, ignoreUndefined: true };
-  if (write.name === 'insertOne') await collection.insertOne(write.document, options);
-  else if (write.name === 'deleteOne') await collection.deleteOne(write.filter, options);
-  else {
-    const { filter, update, upsert = false } = write;
-    return (await collection.updateOne(filter, update, { ...options, upsert })).matchedCount;
+  for (const { collection, writes } of later) {
+    const operations = writes.map(({ name, ...write }) => ({ [name]: write }));
+    const told = await collection.bulkWrite(operations as unknown as mongo.AnyBulkWriteOperation[], {
+      session,
+      ignoreUndefined: true,
+    });
+    matched.push(told.matchedCount);
   }
-  return 0;
+  return matched;
 }
 
 /** The server's own error, which the driver wraps or tells as a code and words. */

@@ -219,8 +219,11 @@ describe('debts of a day gone by', () => {
       },
     };
     const done = new Map<string, number>();
-    for (let n = 0; n < STEPS; n += 1) {
-      const what = one(Object.keys(does));
+    const wanted = STEPS >= 60 ? ['bill', 'note', 'in', 'edit', 'cancel'] : [];
+    const missing = () => wanted.filter((what) => !done.has(what));
+    // A story that left one out goes on with it until it goes through.
+    for (let n = 0; n < STEPS || (missing().length > 0 && n < 3 * STEPS); n += 1) {
+      const what = n < STEPS ? one(Object.keys(does)) : missing()[0]!;
       const status = await does[what]!();
       expect([what, (status ?? 200) < 500]).toEqual([what, true]);
       if (status && status < 300) done.set(what, (done.get(what) ?? 0) + 1);
@@ -235,7 +238,7 @@ describe('debts of a day gone by', () => {
       }
     }
     expect((await admin.must('GET', '/books/check')).differences).toEqual([]);
-    if (STEPS >= 60) for (const what of ['bill', 'note', 'in', 'edit', 'cancel']) expect(done.get(what)).toBeGreaterThan(0); // prettier-ignore
+    for (const what of wanted) expect(done.get(what)).toBeGreaterThan(0);
   });
 
   it('should have a bill paid until the money is taken back, where that is on a later day', async () => {
