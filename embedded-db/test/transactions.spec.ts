@@ -134,7 +134,7 @@ describe('transactions', () => {
     two.startTransaction();
     await items.insertOne({ _id: 3 as never }, { session: one });
     const error = await failure(items.insertOne({ _id: 3 as never }, { session: two }));
-    expect(error.code).toBe(24);
+    expect(error.code).toBe(112);
     expect(error.hasErrorLabel('TransientTransactionError')).toBe(true);
     await one.commitTransaction();
     await Promise.all([one.endSession(), two.endSession()]);

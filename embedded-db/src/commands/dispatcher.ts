@@ -25,7 +25,7 @@ import { type Engine } from './engine';
 import { explainCommands } from './read/explain';
 import { findCommands } from './read/find';
 import { findAndModifyCommands } from './write/find-and-modify';
-import { checkGenericOptions, GENERIC_OPTIONS } from './generic-options';
+import { checkGenericOptions, GENERIC_OPTIONS, writeConcernErrorOf } from './generic-options';
 import { helloCommands } from './session/hello';
 import { indexCommands } from './schema/indexes';
 import { insertCommands } from './write/insert';
@@ -69,7 +69,9 @@ export async function dispatch(engine: Engine, request: Request, connection: Con
     context = new CommandContext(engine, connection, request);
     const definition = definitionOf(context);
     const reply = await inSession(context, definition);
-    return Buffer.isBuffer(reply) ? reply : encode({ ...reply, ...success() });
+    return Buffer.isBuffer(reply)
+      ? reply
+      : encode({ ...reply, ...writeConcernErrorOf(context.command), ...success() });
   } catch (error) {
     if (!(error instanceof MongoError)) engine.reportFault(context?.name ?? 'unknown', error);
     return encodeError(labelled(error, context));
@@ -149,6 +151,8 @@ async function runStatement(
   transaction.connection = context.connection;
   try {
     if (!definition.inTransaction) throw notInTransaction(context.name);
+    if (context.command.writeConcern !== undefined)
+      throw invalidOptions('writeConcern is not allowed within a multi-statement transaction');
     const reply = await definition.run(context);
     if (transaction.state !== 'open') throw noSuchTransaction(number, 'has been aborted');
     transaction.hasAnswered = true;

@@ -46,11 +46,36 @@ function checkReadConcern(concern: unknown): void {
   if (concern.atClusterTime !== undefined) throw notSupported('readConcern.atClusterTime');
 }
 
-/** Every write is flushed before it is acknowledged; more members than this one cannot be asked for. */
+const MOST_MEMBERS = 50;
+
 function checkWriteConcern(concern: unknown): void {
   if (concern === undefined) return;
   if (!isDocument(concern)) throw badValue('writeConcern has to be an object');
   const { w } = concern;
-  if (w === undefined || w === 'majority' || (isNumeric(w) && Number(w) <= 1)) return;
-  throw new MongoError(100, 'UnsatisfiableWriteConcern', 'Not enough data-bearing nodes');
+  if (w === undefined || typeof w === 'string') return;
+  if (isNumeric(w) && Number(w) >= 0 && Number(w) <= MOST_MEMBERS) return;
+  throw new MongoError(9, 'FailedToParse', 'w has to be a non-negative number and not greater than 50');
+}
+
+/**
+ * What is said beside the answer of a command that was done: every write is flushed before it is acknowledged, but more members
+ * than this one cannot be waited for, nor others by a name.
+ */
+export function writeConcernErrorOf({ writeConcern }: Doc): { writeConcernError?: Doc } {
+  const { w } = isDocument(writeConcern) ? writeConcern : {};
+  if (w === undefined || w === 'majority' || (isNumeric(w) && Number(w) <= 1)) return {};
+  const error =
+    typeof w === 'string'
+      ? {
+          code: 79,
+          codeName: 'UnknownReplWriteConcern',
+          errmsg: `No write concern mode named '${w}' found in replica set configuration`,
+        }
+      : { code: 100, codeName: 'UnsatisfiableWriteConcern', errmsg: 'Not enough data-bearing nodes' };
+  return {
+    writeConcernError: {
+      ...error,
+      errInfo: { writeConcern: { w, wtimeout: 0, provenance: 'clientSupplied' } },
+    },
+  };
 }

@@ -24,13 +24,25 @@ export interface Edit {
   readonly change: (value: unknown, path: string) => unknown;
 }
 
+/** What MongoDB says of a field of the document itself that an update may not make, since its name begins with a dollar sign. */
+export const dollarPrefixed = (name: string) =>
+  mongoError(
+    'DollarPrefixedFieldName',
+    `The dollar ($) prefixed field '${name}' in '${name}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
+  );
+
 /** Applies edits to one document; containers are copied once, then changed in place. */
 export class Editor {
   private readonly copies = new Set<object>();
 
+  /**
+   * @param arrayIndex the array position the filter matched
+   * @param isNew whether the document is being inserted: names at its top may begin with a dollar sign then
+   */
   constructor(
     public doc: Doc,
     private readonly arrayIndex: number | undefined,
+    private readonly isNew: boolean,
   ) {}
 
   apply(edit: Edit): void {
@@ -69,6 +81,8 @@ export class Editor {
     if (before === undefined && !edit.creates) return doc;
     const after = this.edit(before, edit, at + 1, join(path, name), name);
     if (after === before) return doc;
+    const isSetHere = after !== REMOVED && (before === undefined || edit.parts.length === 1);
+    if (at === 0 && name.startsWith('$') && isSetHere && !this.isNew) throw dollarPrefixed(name);
     const copy = this.copyOf(doc);
     if (after === REMOVED) delete copy[name];
     else if (after !== undefined) copy[name] = after;
@@ -125,6 +139,9 @@ const join = (path: string, name: string): string => (path === '' ? name : `${pa
 
 const cannotCreate = (name: string, parentName: string, value: unknown) =>
   mongoError('PathNotViable', `Cannot create field '${name}' in element {${parentName}: ${describe(value)}}`);
+
+/** `$`, `$[]` and `$[name]`, the name first; every other name that begins with a dollar sign is a field's. */
+export const POSITIONAL = /^\$(?:\[(.*)\])?$/;
 
 /** A named part with its array position, if it is one. */
 export function namedPart(name: string): PathPart {

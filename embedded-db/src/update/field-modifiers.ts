@@ -6,7 +6,7 @@ import { badValue, failedToParse, mongoError, typeMismatch } from '../values/err
 import { identical } from '../values/identical';
 import { type Doc, Kind, bsonTypeName, isDocument, isNumeric, kindOf } from '../values/kind';
 import { addStrictly, multiplyStrictly, toNumber } from '../values/numbers';
-import { REMOVED } from './edit-path';
+import { POSITIONAL, REMOVED } from './edit-path';
 
 /** What a modifier may know besides the value it changes. */
 export interface ModifierContext {
@@ -112,7 +112,7 @@ export function renameTarget(operand: unknown, path: string): string {
   }
   if (operand === path)
     throw badValue(`The source and target field for $rename must differ: ${path}: "${path}"`);
-  if (/(^|\.)\$/.test(operand) || /(^|\.)\$/.test(path)) {
+  if (`${operand}.${path}`.split('.').some((part) => POSITIONAL.test(part))) {
     throw badValue(`The source and destination field for $rename may not be dynamic: ${path}`);
   }
   return operand;

@@ -4,7 +4,7 @@ import { describe } from '../values/describe';
 import { type Doc, bsonTypeName, isDocument } from '../values/kind';
 import { type ArrayFilter, compileArrayFilters } from './array-filters';
 import { arrayModifiers } from './array-modifiers';
-import { type PathPart, namedPart } from './edit-path';
+import { POSITIONAL, type PathPart, namedPart } from './edit-path';
 import { type Modifier, type ModifierCompiler, fieldModifiers, renameTarget } from './field-modifiers';
 
 /** A modifier and the path it changes. */
@@ -36,7 +36,7 @@ export const refusedUpdateOperators: readonly string[] = ['$bit'];
 
 function partOf(text: string, path: string, filters: Map<string, ArrayFilter>): PathPart {
   if (text === '$') return { kind: 'matched' };
-  const identifier = /^\$\[(.*)\]$/.exec(text)?.[1];
+  const identifier = POSITIONAL.exec(text)?.[1];
   if (identifier === '') return { kind: 'each', name: text };
   if (identifier !== undefined) {
     const filter = filters.get(identifier);
@@ -44,14 +44,10 @@ function partOf(text: string, path: string, filters: Map<string, ArrayFilter>): 
     filter.used = true;
     return { kind: 'each', name: text, accepts: (element) => filter.accepts(element) };
   }
-  if (text.startsWith('$')) {
-    throw mongoError(
-      'DollarPrefixedFieldName',
-      `The dollar ($) prefixed field '${text}' in '${path}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
-    );
-  }
   return namedPart(text);
 }
+
+const isPositional = ({ kind }: PathPart): boolean => kind !== 'name';
 
 function parsePath(path: string, filters: Map<string, ArrayFilter>): PathPart[] {
   if (path === '') throw mongoError('EmptyFieldName', 'An empty update path is not valid.');
@@ -63,12 +59,10 @@ function parsePath(path: string, filters: Map<string, ArrayFilter>): PathPart[] 
     );
   }
   if (parts.includes('__proto__')) throw notSupported("A field named '__proto__'");
-  if (parts[0]?.startsWith('$')) {
-    const positional = parts[0] === '$' || parts[0].startsWith('$[');
-    if (positional)
-      throw badValue(
-        `Cannot have array filter identifier (i.e. '$[<id>]') element in the first position in path '${path}'`,
-      );
+  if (POSITIONAL.test(parts[0] as string)) {
+    throw badValue(
+      `Cannot have array filter identifier (i.e. '$[<id>]') element in the first position in path '${path}'`,
+    );
   }
   return parts.map((part) => partOf(part, path, filters));
 }
@@ -150,5 +144,5 @@ export function parseModifications(update: Doc, arrayFilters: readonly Doc[]): M
     }
   }
   edits.sort((a, b) => comparePaths(a.path, b.path));
-  return { edits, dynamic: edits.some(({ path }) => path.includes('$')) };
+  return { edits, dynamic: edits.some((edit) => 'parts' in edit && edit.parts.some(isPositional)) };
 }

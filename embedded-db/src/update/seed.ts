@@ -50,7 +50,7 @@ function equalityOf(condition: unknown): unknown {
 export function seedFromFilter(filter: Doc, replacement: boolean): Doc {
   const found = new Map<string, unknown>();
   collect(replacement && '_id' in filter ? { _id: filter._id } : replacement ? {} : filter, found);
-  const editor = new Editor({}, undefined);
+  const editor = new Editor({}, undefined, true);
   for (const [path, value] of found) {
     editor.apply({ parts: path.split('.').map(namedPart), creates: true, change: () => value });
   }

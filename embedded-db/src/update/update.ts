@@ -5,7 +5,7 @@ import { mongoError, failedToParse } from '../values/error';
 import { describe } from '../values/describe';
 import { identical } from '../values/identical';
 import { type Doc } from '../values/kind';
-import { Editor } from './edit-path';
+import { dollarPrefixed, Editor } from './edit-path';
 import { type Modification, parseModifications, refuseConflicts } from './modifications';
 import { rename } from './rename';
 import { seedFromFilter as seed } from './seed';
@@ -51,16 +51,9 @@ function withIdOf(before: Doc, after: Doc): Doc {
 }
 
 function replacement(update: Doc): ApplyUpdate {
-  for (const name of Object.keys(update)) {
-    if (name.startsWith('$')) {
-      throw mongoError(
-        'DollarPrefixedFieldName',
-        `The dollar ($) prefixed field '${name}' in '${name}' is not allowed in the context of an update's ` +
-          'replacement document. Consider using an aggregation pipeline with $replaceWith.',
-      );
-    }
-  }
-  return (doc) => {
+  const refused = Object.keys(update).find((name) => name.startsWith('$'));
+  return (doc, { insert }) => {
+    if (refused !== undefined && !insert) throw dollarPrefixed(refused);
     const { _id = doc._id, ...rest } = update;
     const after = withIdOf(doc, _id === undefined ? rest : { _id, ...rest });
     return identical(doc, after) ? doc : after;
@@ -79,7 +72,7 @@ function operators(update: Doc, options: UpdateOptions): ApplyUpdate {
   const { edits, dynamic } = parseModifications(update, options.arrayFilters ?? []);
   const now = options.now ?? new Date();
   return (doc, { insert, arrayIndex }) => {
-    const editor = new Editor(doc, arrayIndex);
+    const editor = new Editor(doc, arrayIndex, insert);
     const touched: string[] = [];
     const change = (edit: Modification) => (value: unknown, path: string) => {
       if (dynamic) touched.push(path);

@@ -5,8 +5,10 @@ import {
   type Document,
   type MongoClient,
   MongoServerError,
+  MongoWriteConcernError,
   ObjectId,
   ReadConcern,
+  type W,
 } from 'mongodb';
 import { WireClient } from '../wire-client';
 import { ServerProcess } from '../server-process';
@@ -204,13 +206,38 @@ describe('what drivers expect', () => {
       await session.endSession();
     });
 
-    it('should refuse to commit for more members than there are, and leave nothing', async () => {
+    it.each<[w: number | string, code: number]>([
+      [3, 100],
+      ['elsewhere', 79],
+    ])('should commit, and say that nobody else (%j) can be waited for', async (w, code) => {
       const session = client.startSession();
-      session.startTransaction({ writeConcern: { w: 3 } });
+      session.startTransaction({ writeConcern: { w: w as W } });
       await items.insertOne({ _id: 5 as never }, { session });
-      expect((await failure(session.commitTransaction())).code).toBe(100);
+      const error = await failure(session.commitTransaction());
+      expect(error).toBeInstanceOf(MongoWriteConcernError);
+      expect(error.code).toBe(code);
+      expect(error.hasErrorLabel('UnknownTransactionCommitResult')).toBe(false);
+      // A repeat asks for the majority, which is here.
+      await session.commitTransaction();
       await session.endSession();
-      expect(await items.countDocuments({ _id: 5 as never })).toBe(0);
+      expect(await items.countDocuments({ _id: 5 as never })).toBe(1);
+    });
+
+    it('should write what is to be acknowledged by more members than there are, and say that they are not', async () => {
+      const error = await failure(items.insertOne({ _id: 6 as never }, { writeConcern: { w: 2 } }));
+      expect(error).toMatchObject({ code: 100, result: { n: 1 } });
+      expect(await items.countDocuments({ _id: 6 as never })).toBe(1);
+      await expect(
+        client.db('shop').command({ insert: 'items', documents: [{}], writeConcern: { w: 51 } }),
+      ).rejects.toMatchObject({ code: 9 });
+    });
+
+    it('should refuse a write concern of one statement', async () => {
+      const session = client.startSession();
+      session.startTransaction();
+      const statement = { insert: 'items', documents: [{ _id: 9 }], writeConcern: { w: 1 } };
+      await expect(client.db('shop').command(statement, { session })).rejects.toMatchObject({ code: 72 });
+      await session.endSession();
     });
   });
 });

@@ -139,7 +139,8 @@ function earlierAttempt({ session, retryNumber, engine }: CommandContext): Retry
 
 /**
  * A statement of a transaction. The first one waits for locks and then takes its snapshot, unless MongoDB's conflicts
- * at once are asked for; later ones cannot, as their snapshot is older than what the lock's holder does.
+ * at once are asked for; later ones cannot, as their snapshot is older than what the lock's holder does. One that waited too
+ * long has met a conflict, as MongoDB says of it.
  */
 async function runInTransaction<T>(
   context: CommandContext,
@@ -159,10 +160,14 @@ async function runInTransaction<T>(
       if (!mayWait || transaction.state !== 'open') throw writeConflict();
       unit.abandon();
       transaction.unit = undefined;
-      await meet(context, error, place, deadline);
+      await meet(context, error, place, deadline).catch((late: unknown) => {
+        throw isLockTimeout(late) ? writeConflict() : late;
+      });
     }
   }
 }
+
+const isLockTimeout = (error: unknown): boolean => error instanceof MongoError && error.code === 24;
 
 async function runStatement(
   context: CommandContext,
