@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { Schema, Types, createConnection, type Connection, type Model, type mongo } from 'mongoose';
 import { listPage, listRows, sortOf } from '../src/kernel/lists/list-page';
+import { forgetSizes } from '../src/kernel/lists/list-counts';
 import { searchKeys } from '../src/kernel/lists/search-keys';
 import { databaseUri } from './support/shop';
 
@@ -178,11 +179,55 @@ describe('a list with every filter, sort, search and page at once', () => {
     };
     const page = await listPage(bills, { ...planOf(asked), page: 1, pageSize: 25 });
     expect(page.total).toBe(5);
-    const find = commands.find(({ commandName }) => commandName === 'find')!.command;
-    const explained = await connection.db!.command({
-      explain: { find: 'bills', filter: find['filter'], sort: find['sort'], hint: find['hint'] },
-      verbosity: 'executionStats',
-    });
-    expect(explained['executionStats'].totalDocsExamined).toBeLessThanOrEqual(5);
+    expect(await examined()).toBeLessThanOrEqual(5);
   });
 });
+
+describe('a page of a long list', () => {
+  const stored = Array.from({ length: 3_000 }, (_, i) => {
+    const words = `${i < 110 ? 'seldom' : ''} ${i % 5 === 0 ? 'often' : ''} ${i % 2 === 0 ? 'oftener' : ''}`;
+    return {
+      ...{ _id: new Types.ObjectId(), archived: false, party: 'p', name: `INV-${i}` },
+      ...{ date: new Date(Date.UTC(2020, 0, i)).toISOString().slice(0, 10), payable: i },
+      ...{ status: i >= 2_880 ? 'late' : 'open', searchKeys: searchKeys(words) },
+    };
+  });
+  beforeAll(async () => {
+    await bills.deleteMany({});
+    await bills.insertMany(stored);
+    forgetSizes();
+  });
+
+  it.each<[q: string | null, status: string | null, sort: Query['sort']]>([
+    ['seldom', null, '-date'],
+    ['seldom', null, 'payable'],
+    ['often', null, '-date'],
+    ['oftener', null, 'date'],
+    [null, 'late', 'payable'],
+    [null, 'late', '-date'],
+    ['often', 'late', 'date'],
+    ['seldom often', null, '-payable'],
+    [null, null, 'name'],
+  ])('should take no more than ten times what it gives of (%p, %p) by %s', async (words, status, sort) => {
+    commands.length = 0;
+    const q = words === null ? null : [words];
+    const asked: Query = { archived: false, party: null, status, from: null, q, sort, page: 1, pageSize: 25 };
+    const page = await listPage(bills, { ...planOf(asked), page: 1, pageSize: 25 }, BOUNDS);
+    const expected = modelOf(stored, asked).slice(0, 25);
+    expect(page.rows.map(({ name }) => name)).toEqual(expected.map(({ name }) => name));
+    expect(await examined()).toBeLessThanOrEqual(10 * expected.length);
+  });
+});
+
+/** How many documents the database looked at for the rows of the list that was asked for last. */
+async function examined(): Promise<number> {
+  const { command } = commands.findLast(({ commandName }) => commandName === 'find')!;
+  const explained = await connection.db!.command({
+    explain: {
+      ...{ find: 'bills', filter: command['filter'], sort: command['sort'], hint: command['hint'] },
+      ...{ limit: command['limit'], skip: command['skip'] },
+    },
+    verbosity: 'executionStats',
+  });
+  return explained['executionStats'].totalDocsExamined;
+}

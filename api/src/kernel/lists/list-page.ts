@@ -15,7 +15,7 @@ export interface ListBounds {
 }
 const BOUNDS: ListBounds = { countUpTo: 2_500, sortUpTo: 1_000, lookUpTo: 250 };
 
-/** Rows of several words are found by the rarest of them while it has up to so many times `sortUpTo`. */
+/** Rows that a walk would meet late are sorted while there are up to so many times `sortUpTo`. */
 const RATHER_THAN_WALK = 20;
 
 /** A whole list may take this long to be read. */
@@ -55,7 +55,7 @@ export async function listPage<T>(
 ): Promise<ListPage<T>> {
   const { page, pageSize } = plan;
   const skip = (page - 1) * pageSize;
-  const access = await accessTo(model, plan, bounds.sortUpTo);
+  const access = await accessTo(model, plan, bounds.sortUpTo, skip + pageSize);
   const everything = plan.everything && !access.searched;
   const limit = bounds[access.countedUpTo];
   const counting = everything
@@ -101,6 +101,16 @@ export async function* listRowsAs<T, Row>(
   for await (const rows of listRows(model, plan)) yield await tell(rows);
 }
 
+/**
+ * Up to how many rows are better sorted than met on a walk through all of them that ends with the `end`-th: of `size` rows a
+ * walk looks at `end * size / count`.
+ */
+async function betterSortedUpTo<T>(model: Model<T>, sortUpTo: number, end: number): Promise<number> {
+  const size = await sizeOf(model.collection.name, () => model.estimatedDocumentCount().exec());
+  const even = Math.floor(Math.sqrt(end * size));
+  return Math.min(Math.max(even, sortUpTo), sortUpTo * RATHER_THAN_WALK);
+}
+
 /** How the rows of a list are reached. */
 interface Access<T> {
   filter: QueryFilter<T>;
@@ -117,8 +127,14 @@ interface Access<T> {
  * Chooses the index for a list. One that serves filter and sort is best. Else what narrows most, a word or a condition,
  * finds the rows if they are few enough to sort; of more than that, a walk in the order of the list meets some soon. Several
  * words that are common each may meet in no row at all: before such a walk rather more rows are looked through.
+ * @param end how many rows are wanted, with those before them; a whole list is walked
  */
-async function accessTo<T>(model: Model<T>, plan: ListRows<T>, sortUpTo: number): Promise<Access<T>> {
+async function accessTo<T>(
+  model: Model<T>,
+  plan: ListRows<T>,
+  sortUpTo: number,
+  end?: number,
+): Promise<Access<T>> {
   const indexes = indexesOf(model);
   const conditions = plan.filter as Record<string, unknown>;
   const words = searchWords(plan.q);
@@ -144,9 +160,10 @@ async function accessTo<T>(model: Model<T>, plan: ListRows<T>, sortUpTo: number)
   };
   let byCount = await counted(sortUpTo);
   let most = sortUpTo;
-  if (words.length > 1 && byCount[0]!.count > sortUpTo) {
-    most = sortUpTo * RATHER_THAN_WALK;
-    byCount = await counted(most);
+  if (byCount[0] && byCount[0].count > sortUpTo) {
+    if (words.length > 1) most = sortUpTo * RATHER_THAN_WALK;
+    else if (end !== undefined) most = await betterSortedUpTo(model, sortUpTo, end);
+    if (most > sortUpTo) byCount = await counted(most);
   }
   // The database looks for the first word by the index: it should be the rarest.
   const rarest = byCount.flatMap(({ way }) => ('word' in way ? [way.word as string] : []));
