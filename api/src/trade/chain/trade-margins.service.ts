@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
-import { closedProblem, filedProblem, marginParts, say, type Paise } from '@shopbench/contracts';
+import { closedFault, filedFault, marginParts, say, type Paise } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { ruleBroken } from '../../kernel/answers/failure';
 import { actorOf } from '../../store/records/record';
@@ -108,8 +108,7 @@ export class TradeMargins {
     session: ClientSession,
   ): Promise<void> {
     const { closedUntil, filedMonths = [] } = await this.settings.getIn(session);
-    const problem =
-      closedProblem(closedUntil, [note.date]) ?? filedProblem(kind.name, filedMonths, [note.date]);
+    const problem = closedFault(closedUntil, [note.date]) ?? filedFault(kind.name, filedMonths, [note.date]);
     if (problem) throw ruleBroken(say('margin.follows', { number: note.number, why: problem }), 'items');
     const after: TradeDocument = { ...note, items };
     const label = `${kind.noun} ${note.number}: margin`;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
 import {
-  closedProblem,
+  closedFault,
   formatRupees,
   say,
   toRupees,
@@ -135,7 +135,7 @@ export class BillPayments {
     const payments = await this.settling(bill.id, session);
     for (const payment of payments) {
       const { _id, number, direction, date: paidOn } = payment;
-      const stays = !payment.savedWith?.equals(bill.id) || closedProblem(closedUntil, [payment.date]);
+      const stays = !payment.savedWith?.equals(bill.id) || closedFault(closedUntil, [payment.date]);
       const allocations = payment.allocations.filter(({ invoiceId }) => !invoiceId.equals(bill.id));
       const freed = { ...payment, allocations, open: freeOf({ ...payment, allocations }) };
       if (allocations.length > 0 || stays) {

@@ -15,12 +15,12 @@ import {
   toMilli,
   toPaise,
   toRupees,
-  totalsProblem,
+  totalsFault,
   type ChargedTotals,
   type Day,
   type Paise,
 } from '@shopbench/contracts';
-import { byRule, ruleBroken } from '../../kernel/answers/failure';
+import { ruleBroken } from '../../kernel/answers/failure';
 import type { Product } from '../../store/goods/product.schema';
 import { changedFrame, frameOfBill, freshFrame, type TaxFrame } from '../tax/tax-frame';
 import type { TradeInput, TradeLineInput } from './trade-input';
@@ -74,8 +74,8 @@ export function draftTrade(
     ...{ invoiceType, interState, pricesIncludeTax, reverseCharge, roundToRupee },
   };
   const totals = paperTotals(chargedTotals(rated, charges), input);
-  const huge = totalsProblem(totals);
-  if (huge) throw ruleBroken(byRule(huge.message), huge.path);
+  const huge = totalsFault(totals);
+  if (huge) throw ruleBroken(huge.message, huge.path);
   if (totals.discount > totals.total) {
     const [discount, total] = [rupees(totals.discount), rupees(totals.total)];
     throw ruleBroken(say('discount.aboveTotal', { discount, total }), 'discountAmount');

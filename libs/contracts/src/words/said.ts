@@ -18,6 +18,12 @@ export interface Said {
   readonly args: Readonly<Record<string, Arg>>;
 }
 
+/** What is wrong with one field, by code. */
+export interface FieldSaid {
+  path: string;
+  message: Said;
+}
+
 /** What a sentence needs beside its code: nothing, or what stands at each of its places. */
 export type ArgsOf<C extends Code> = [Places<Table[C]>] extends [never]
   ? []

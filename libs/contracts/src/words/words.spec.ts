@@ -4,6 +4,7 @@ import { HINDI } from './hindi';
 import { say } from './said';
 import { BOOKS_WORDS } from './staff/books-words';
 import { DOCUMENTS_WORDS } from './staff/documents-words';
+import { FORM_WORDS } from './staff/form-words';
 import { GOODS_WORDS } from './staff/goods-words';
 import { MONEY_WORDS } from './staff/money-words';
 import { PEOPLE_WORDS } from './staff/people-words';
@@ -11,6 +12,7 @@ import { PROGRAM_WORDS } from './staff/program-words';
 import { RECORDS_WORDS } from './staff/records-words';
 import { REPAIR_WORDS } from './staff/repair-words';
 import { RIGHTS_WORDS } from './staff/rights-words';
+import { RULE_WORDS } from './staff/rule-words';
 import { TAX_WORDS } from './staff/tax-words';
 import { TRADE_WORDS } from './staff/trade-words';
 import { STAFF_WORDS } from './staff/staff-words';
@@ -24,6 +26,7 @@ const TABLES = [
   CUSTOMER_WORDS,
   BOOKS_WORDS,
   DOCUMENTS_WORDS,
+  FORM_WORDS,
   GOODS_WORDS,
   MONEY_WORDS,
   PEOPLE_WORDS,
@@ -31,6 +34,7 @@ const TABLES = [
   RECORDS_WORDS,
   REPAIR_WORDS,
   RIGHTS_WORDS,
+  RULE_WORDS,
   TAX_WORDS,
   TRADE_WORDS,
 ];

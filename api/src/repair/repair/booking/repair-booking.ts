@@ -1,6 +1,6 @@
 import {
   brokenRepairRules,
-  discountProblem,
+  discountFault,
   formatRupees,
   say,
   toPaise,
@@ -11,14 +11,7 @@ import {
   type RepairUpdate,
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
-import {
-  byRule,
-  conflict,
-  notAllowed,
-  notFound,
-  ruleBroken,
-  refuseBroken,
-} from '../../../kernel/answers/failure';
+import { conflict, notAllowed, notFound, ruleBroken, refuseBroken } from '../../../kernel/answers/failure';
 import { changedMeanwhile } from '../../../records/masters/changed-meanwhile';
 import { actorOf, newRecord, type Actor } from '../../../store/records/record';
 import type { Party } from '../../../store/people/party.schema';
@@ -228,8 +221,8 @@ export function refuseGiving(
   if (before && discount <= before.discount) return;
   const agreed = before && { gross: before.total, net: before.total - before.discount };
   const line = { gross: total, net: total - discount, ...(agreed ? { agreed } : {}) };
-  const problem = discountProblem(user, [line], percent);
-  if (problem) throw notAllowed(byRule(problem), 'discountAmount');
+  const fault = discountFault(user, [line], percent);
+  if (fault) throw notAllowed(fault, 'discountAmount');
 }
 
 /** Throws 422 when less than nothing would be left to pay. */

@@ -21,7 +21,6 @@ export const DOCUMENTS_WORDS = {
   'document.takesNoMoney': 'A {noun} takes no money: enter it as a payment',
   'document.settledTo': '{amount} of this is settled by other documents: it cannot come to less',
   'document.overPaid': '{received} received is more than the {due} to pay',
-  'document.dueBefore': 'The due date is before the invoice date',
   'line.untracked': '{product} is not tracked by IMEI: leave the IMEIs out',
   'line.unitsNamed': '{named} IMEIs are named for {quantity} {unit} of {product}',
   'line.imeiTwice': 'One IMEI is named twice',

@@ -19,7 +19,6 @@ export const MONEY_WORDS = {
   'head.inactive': '{head} is not active',
   'expense.otherHead': 'This was proposed under another head: choose that one, or enter it by itself',
   'expense.doneAlready': '{name} of {day} was posted or skipped already',
-  'payment.reference': 'Give the reference (UTR) of the payment',
   'payment.none': 'There is no such payment',
   'payment.cancelledAlready': 'Payment {number} is cancelled already',
   'payment.restForNothing': '{rest} of this settles nothing: name the party, or what it is held for',
