@@ -98,18 +98,18 @@ export class UnitPosting {
    * or is there already, 422 for a unit that is named twice or belongs to another product.
    */
   async move(target: UnitTarget, posting: Posting, session: ClientSession): Promise<UnitsMoved> {
-    const held = heldUnits(target.posted, target.leaves);
+    const posted = postedUnits(target.posted, target.leaves);
     const numbers = target.units.flatMap((one) => one.numbers);
-    if (numbers.length === 0 && held.size === 0) return { unitsIn: [], unitsOut: [] };
-    const ids = [...held].map((id) => new Types.ObjectId(id));
+    if (numbers.length === 0 && posted.size === 0) return { unitsIn: [], unitsOut: [] };
+    const ids = [...posted].map((id) => new Types.ObjectId(id));
     const known = await this.units
       .find({ $or: [{ imeis: { $in: numbers } }, { _id: { $in: ids } }] })
       .session(session)
       .lean();
-    const named = this.resolve(target, known, held);
+    const named = this.resolve(target, known, posted);
     const wanted = new Set(named.map(({ unit }) => String(unit._id)));
-    const gained = named.filter(({ unit }) => !held.has(String(unit._id)));
-    const given = known.filter(({ _id }) => held.has(String(_id)) && !wanted.has(String(_id)));
+    const gained = named.filter(({ unit }) => !posted.has(String(unit._id)));
+    const given = known.filter(({ _id }) => posted.has(String(_id)) && !wanted.has(String(_id)));
     for (const one of gained) if (!one.fresh) this.refuseElsewhere(one, target);
     for (const unit of given) this.refuseGone(unit, target, posting);
     const [unitsOut, unitsIn] = [
@@ -137,7 +137,7 @@ export class UnitPosting {
     await this.record(unitsOut, event(ownerAfter(target)), session);
     if (BUYS.has(target.kind))
       for (const one of named)
-        if (!one.fresh) await this.keepBought(one, held.has(String(one.unit._id)), session);
+        if (!one.fresh) await this.keepBought(one, posted.has(String(one.unit._id)), session);
     return { unitsIn: unitsIn.map(({ _id }) => _id), unitsOut: unitsOut.map(({ _id }) => _id) };
   }
 
@@ -145,7 +145,7 @@ export class UnitPosting {
    * The units that a target names; those that come in for the first time are made. One that was sold may come back as another
    * product, second hand, and with a number that was not known of it.
    */
-  private resolve(target: UnitTarget, known: readonly StockUnit[], held: ReadonlySet<string>): Resolved[] {
+  private resolve(target: UnitTarget, known: readonly StockUnit[], posted: ReadonlySet<string>): Resolved[] {
     const seen = new Set<string>();
     return target.units.map((named) => {
       const { numbers, path } = named;
@@ -153,7 +153,7 @@ export class UnitPosting {
       const [unit] = matches;
       const name = numbers.join(' / ');
       if (matches.length > 1) throw ruleBroken(say('unit.ofTwo', { name }), path);
-      const stays = unit && (target.leaves || unit.owner !== 'sold') && !held.has(String(unit._id));
+      const stays = unit && (target.leaves || unit.owner !== 'sold') && !posted.has(String(unit._id));
       if (stays && String(unit.itemId) !== String(target.itemId)) {
         throw ruleBroken(say('unit.notOf', { name, product: target.productName }), path);
       }
@@ -186,10 +186,10 @@ export class UnitPosting {
   }
 
   /** Keeps how a unit was bought this time. Throws 409 where that changes for one that was sold since. */
-  private async keepBought({ unit, bought, path }: Resolved, held: boolean, session: ClientSession) {
+  private async keepBought({ unit, bought, path }: Resolved, isPosted: boolean, session: ClientSession) {
     const { _id, bought: before, owner, imeis } = unit;
     if (isAsBefore(before, bought)) return;
-    if (held && owner !== 'in_stock')
+    if (isPosted && owner !== 'in_stock')
       throw conflict(say('unit.paidStays', { imei: imeis[0]!, state: OWNER_WORDS[owner] }), path);
     const update = bought ? { $set: { bought } } : { $unset: { bought: '' } };
     await this.units.updateOne({ _id }, update, { session });
@@ -233,7 +233,7 @@ export class UnitPosting {
 }
 
 /** The units that a document still has out of the stock, or brought into it: those it moved once more one way than back. */
-function heldUnits(posted: UnitTarget['posted'], leaves: boolean): Set<string> {
+function postedUnits(posted: UnitTarget['posted'], leaves: boolean): Set<string> {
   const moved = new Map<string, number>();
   for (const { unitsIn = [], unitsOut = [] } of posted) {
     for (const id of unitsIn) moved.set(String(id), (moved.get(String(id)) ?? 0) + 1);

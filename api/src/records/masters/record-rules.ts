@@ -33,7 +33,7 @@ export type Changed = { version: number } & Record<string, unknown>;
 /** A record of another domain that a record names, in the field `path` of its form. */
 export interface Reference {
   records: {
-    hold: (id: Types.ObjectId, path: string, session: ClientSession) => Promise<void>;
+    refer: (id: Types.ObjectId, path: string, session: ClientSession) => Promise<void>;
   };
   id: Types.ObjectId | null | undefined;
   path: string;

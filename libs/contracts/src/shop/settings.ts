@@ -43,7 +43,7 @@ const openHours = z.nullable(
 );
 
 /** A list of what holds from which day; the days differ. */
-const heldFrom = <F extends Record<string, z.ZodMiniType>>(fields: F) =>
+const inForceFrom = <F extends Record<string, z.ZodMiniType>>(fields: F) =>
   z.array(z.strictObject({ from: documentDay, ...fields })).check(
     z.minLength(1),
     z.maxLength(20),
@@ -94,11 +94,11 @@ const shopFields = {
   /** Percent of the turnover that a shop under the composition scheme pays. */
   compositionRate: z._default(percent, 1),
   /** Digits of the HSN code in returns, each from a day on. */
-  hsnDigits: z._default(heldFrom({ digits: z.union([z.literal(4), z.literal(6)]) }), [
+  hsnDigits: z._default(inForceFrom({ digits: z.union([z.literal(4), z.literal(6)]) }), [
     { from: '2021-04-01', digits: 4 },
   ]),
   /** A bill to an unregistered buyer of another state above this many rupees is listed by itself, each from a day on. */
-  b2cLarge: z._default(heldFrom({ above: rupees }), [
+  b2cLarge: z._default(inForceFrom({ above: rupees }), [
     { from: '2017-07-01', above: 250_000 },
     { from: '2024-08-01', above: 100_000 },
   ]),
