@@ -208,8 +208,10 @@ export class StockPosting {
     const left = product.stock + change;
     if (left >= units * 1000) return;
     const missing = units - Math.floor(Math.max(left, 0) / 1000);
-    const words = missing === 1 ? 'the IMEI or serial number' : `${missing} IMEIs or serial numbers`;
-    throw conflict(say('unit.toName', { what: words, product: product.productName }), `${path}.imeis`);
+    const about = { product: product.productName };
+    const told =
+      missing === 1 ? say('unit.toNameOne', about) : say('unit.toName', { ...about, count: missing });
+    throw conflict(told, `${path}.imeis`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
-import { say } from '@shopbench/contracts';
+import { say, type Said } from '@shopbench/contracts';
 import { conflict, ruleBroken } from '../../kernel/answers/failure';
 import { duplicateKey } from '../../kernel/answers/database-error';
 import { insertDocuments } from '../../kernel/database/direct-writes';
@@ -71,12 +71,11 @@ const isAsBefore = (before: UnitPurchase | undefined, bought: UnitPurchase | und
       before.price === bought.price
     : before === bought;
 
-const OWNER_WORDS: Record<UnitOwner, string> = {
-  in_stock: 'in stock',
-  sold: 'sold',
-  returned_to_supplier: 'returned to the supplier',
-  written_off: 'written off',
-};
+/** Where a unit went, and with what document. */
+export function goneWith(owner: UnitOwner, number: string | undefined): Said {
+  const state = say(`owner.${owner}`);
+  return number ? say('unit.withDocument', { state, number }) : state;
+}
 
 /** Moves units between the shop and others. One unit is in stock once, and leaves it once. */
 @Injectable()
@@ -179,10 +178,9 @@ export class UnitPosting {
       return;
     }
     const number = standingEvent(unit)?.document.number;
-    const by = number ? ` with ${number}` : '';
     const imei = unit.imeis[0]!;
-    const state = OWNER_WORDS[unit.owner];
-    throw conflict(leaves ? say('unit.away', { imei, state, by }) : say('unit.here', { imei }), path);
+    const state = goneWith(unit.owner, number);
+    throw conflict(leaves ? say('unit.away', { imei, state }) : say('unit.here', { imei }), path);
   }
 
   /** Keeps how a unit was bought this time. Throws 409 where that changes for one that was sold since. */
@@ -190,7 +188,7 @@ export class UnitPosting {
     const { _id, bought: before, owner, imeis } = unit;
     if (isAsBefore(before, bought)) return;
     if (isPosted && owner !== 'in_stock')
-      throw conflict(say('unit.paidStays', { imei: imeis[0]!, state: OWNER_WORDS[owner] }), path);
+      throw conflict(say('unit.paidStays', { imei: imeis[0]!, state: say(`owner.${owner}`) }), path);
     const update = bought ? { $set: { bought } } : { $unset: { bought: '' } };
     await this.units.updateOne({ _id }, update, { session });
   }
@@ -204,11 +202,8 @@ export class UnitPosting {
     const isOwn = String(last?.document.id) === String(document.id);
     const there = leaves || unit.owner === 'written_off' ? isOwn : unit.owner === 'in_stock';
     if (there || !last) return;
-    const number = last.document.number ? ` with ${last.document.number}` : '';
-    throw conflict(
-      say('unit.leftSince', { imei: unit.imeis[0]!, state: OWNER_WORDS[unit.owner], number }),
-      path,
-    );
+    const state = goneWith(unit.owner, last.document.number);
+    throw conflict(say('unit.leftSince', { imei: unit.imeis[0]!, state }), path);
   }
 
   private async insert(units: readonly StockUnit[], target: UnitTarget, session: ClientSession) {

@@ -1,5 +1,5 @@
 import type { ClientSession, QueryFilter, Types } from 'mongoose';
-import { hasRight, type Right, type RightsHolder } from '@shopbench/contracts';
+import { hasRight, type Right, type RightsHolder, type Said } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import type { Failure } from '../../kernel/answers/failure';
 import type { NamedRecord, Own } from '../../store/records/stored-record';
@@ -45,7 +45,7 @@ export interface Reference {
  */
 export interface StillOpen {
   path: string;
-  words: string;
+  words: Said;
 }
 
 /** What a domain's rules add to its records; a plain record needs none of it. */

@@ -190,7 +190,7 @@ function takeLine(
     if (document.closedOn) throw conflict(closedShort(from, document), path);
     const left = `${fromMilli(open)} ${line.unit} of ${line.productName}`;
     throw conflict(
-      say('line.left', { left, name, what: goesBack(kind) ? 'can still come back' : 'are open' }),
+      say(goesBack(kind) ? 'line.leftToReturn' : 'line.leftOpen', { left, name }),
       `items.${index}.quantity`,
     );
   }

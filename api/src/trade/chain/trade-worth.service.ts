@@ -39,9 +39,11 @@ export class TradeWorth {
     if (given <= left) return;
     const [worth, asked] = [left, given].map(rupees);
     if (given <= 0) throw tooLittle(bill, lowering);
-    const after = lowering.length > 0 ? ` after ${lowering.join(', ')}` : '';
+    const about = { number: bill.number, worth: worth!, asked: asked! };
     throw conflict(
-      say('return.worth', { number: bill.number, worth: worth!, after, asked: asked! }),
+      lowering.length > 0
+        ? say('return.worthAfter', { ...about, after: lowering.join(', ') })
+        : say('return.worth', about),
       'items',
     );
   }

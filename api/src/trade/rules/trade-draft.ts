@@ -19,6 +19,7 @@ import {
   type ChargedTotals,
   type Day,
   type Paise,
+  type Said,
 } from '@shopbench/contracts';
 import { ruleBroken } from '../../kernel/answers/failure';
 import type { Product } from '../../store/goods/product.schema';
@@ -226,16 +227,16 @@ function refuseOddUnits(
 
 /** A form may send the totals that it showed; what the person agreed to must be what is saved. */
 function refuseOtherTotals(input: TradeInput, totals: ChargedTotals): void {
-  const compare = (path: string, label: string, sent: number | undefined, paise: number) => {
+  const compare = (path: string, what: Said, sent: number | undefined, paise: number) => {
     if (sent === undefined || sent === toRupees(paise)) return;
-    const figures = `${label} is ₹${formatAmount(toRupees(paise))}, but ₹${formatAmount(sent)} was sent`;
-    throw ruleBroken(say('document.figuresMoved', { figures }), path);
+    const [now, was] = [toRupees(paise), sent].map((amount) => `₹${formatAmount(amount)}`);
+    throw ruleBroken(say('document.figuresMoved', { what, now: now!, sent: was! }), path);
   };
   input.items.forEach((line, i) => {
-    compare(`items.${i}.total`, `The amount of line ${i + 1}`, line.total, totals.lines[i]!.total);
+    compare(`items.${i}.total`, say('amount.line', { line: i + 1 }), line.total, totals.lines[i]!.total);
   });
-  compare('subtotal', 'The subtotal', input.subtotal, totals.total);
-  compare('totalAmount', 'The total', input.totalAmount, totals.total);
-  compare('roundOff', 'The round off', input.roundOff, totals.roundOff);
-  compare('totalPayableAmount', 'The amount to pay', input.totalPayableAmount, totals.payable);
+  compare('subtotal', say('amount.subtotal'), input.subtotal, totals.total);
+  compare('totalAmount', say('amount.total'), input.totalAmount, totals.total);
+  compare('roundOff', say('amount.roundOff'), input.roundOff, totals.roundOff);
+  compare('totalPayableAmount', say('amount.payable'), input.totalPayableAmount, totals.payable);
 }

@@ -59,10 +59,11 @@ export function refuseUsed(kind: TradeKind, before: TradeDocument, change: Trade
   const field = target || goods || paid || before.closedOn ? fixedField(change) : undefined;
   if (!field) return;
   if (before.closedOn) throw ruleBroken(closedShort(kind, before), field);
-  const why = target
-    ? `${TRADE_KINDS[target.kind].noun} ${target.number} was made from ${before.number}`
-    : goods
-      ? `${before.number} belongs to ${goods.number}`
-      : `${paid!.number} was paid with ${before.number}`;
-  throw ruleBroken(say('document.fixed', { why }), field);
+  const { number } = before;
+  if (target) {
+    const made = `${TRADE_KINDS[target.kind].noun} ${target.number}`;
+    throw ruleBroken(say('document.fixedMade', { made, number }), field);
+  }
+  if (goods) throw ruleBroken(say('document.fixedOwned', { number, owner: goods.number }), field);
+  throw ruleBroken(say('document.fixedPaid', { paid: paid!.number, number }), field);
 }

@@ -105,14 +105,8 @@ export const savedFrame = (document: TradeDocument): TaxFrame => ({
   partyGstType: document.partyGstType,
 });
 
-/** How what a form says of the frame is called in words. */
-const FIELDS = {
-  invoiceType: 'type',
-  placeOfSupply: 'place of supply',
-  pricesIncludeTax: 'way of stating prices',
-  reverseCharge: 'reverse charge',
-  inputCredit: 'input credit',
-} as const;
+/** What a form says of the frame. */
+const FIELDS = ['invoiceType', 'placeOfSupply', 'pricesIncludeTax', 'reverseCharge', 'inputCredit'] as const;
 
 /**
  * The frame of what goes back, and of a note: that of the bill that it belongs to, whatever changed since, also the shop's own
@@ -123,9 +117,9 @@ export function frameOfBill(asked: AskedFrame, bill: TradeDocument, before?: Tra
   const frame = savedFrame(bill);
   const known = [{ ...frame, placeOfSupply: frame.placeOfSupply ?? bill.shop.state }];
   if (before) known.push(savedFrame(before) as (typeof known)[number]);
-  for (const [field, words] of Object.entries(FIELDS) as [keyof typeof FIELDS, string][]) {
+  for (const field of FIELDS) {
     if (asked[field] === undefined || known.some((one) => one[field] === asked[field])) continue;
-    throw ruleBroken(say('tax.ofBill', { what: words, number: bill.number }), field);
+    throw ruleBroken(say('tax.ofBill', { what: say(`frame.${field}`), number: bill.number }), field);
   }
   return frame;
 }

@@ -82,8 +82,7 @@ export function changedBooking(
 ): Repair {
   const bill = before.bills[0];
   const fixed = bill && fixedOf(before, change);
-  if (bill && fixed)
-    throw ruleBroken(say('repair.billStays', { bill: bill.number, what: FIXED_WORDS }), fixed);
+  if (bill && fixed) throw ruleBroken(say('repair.billStays', { bill: bill.number }), fixed);
   refuseBroken(
     brokenRepairRules({
       billTo: before.billTo,
@@ -112,8 +111,6 @@ function fixedOf(before: Repair, { billTo, customerId, discountAmount }: RepairU
   const isOther = discountAmount !== undefined && toPaise(discountAmount) !== before.discount;
   return isOther ? 'discountAmount' : undefined;
 }
-
-const FIXED_WORDS = 'customer and discount';
 
 /** Cash and another customer both clear what the booking held of the one before. */
 function changedPayer(before: Repair, change: RepairUpdate, party: Party | null): Partial<Payer> {
@@ -178,11 +175,7 @@ function refuseWorkedOn(item: RepairItem): void {
   const photos = item.photos.length;
   if (photos > 0)
     throw conflict(
-      say('item.hasPhotos', {
-        name,
-        photos: photos === 1 ? '1 photo' : `${photos} photos`,
-        these: photos === 1 ? 'it' : 'them',
-      }),
+      photos === 1 ? say('item.hasPhoto', { name }) : say('item.hasPhotos', { name, count: photos }),
       'repairing',
     );
 }

@@ -53,6 +53,8 @@ export const RULE_WORDS = {
   'amount.most': '{what} is {amount}, more than the {most} that one document may hold',
   'amount.line': 'The amount of line {line}',
   'amount.total': 'The total',
+  'amount.subtotal': 'The subtotal',
+  'amount.roundOff': 'The round off',
   'amount.payable': 'The amount to pay',
   'amount.stock': 'The stock of {product}',
 } as const;

@@ -47,6 +47,8 @@ export const RULES_HINDI: Readonly<Record<keyof typeof FORM_WORDS | keyof typeof
   'amount.most': '{what} {amount} है: एक काग़ज़ पर {most} से ज़्यादा नहीं हो सकता',
   'amount.line': 'लाइन {line} की राशि',
   'amount.total': 'कुल राशि',
+  'amount.subtotal': 'लाइनों का जोड़',
+  'amount.roundOff': 'राउंड ऑफ़',
   'amount.payable': 'देय राशि',
   'amount.stock': '{product} का स्टॉक',
   'expense.payer': 'या तो वह खाता दें जिससे दिया गया, या पार्टी जिसे देना है: दोनों नहीं',
