@@ -15,7 +15,7 @@ import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { setOffOf, standingOf } from '../rules/trade-document';
 import { sentSource, type TradeInput, type TradeLineInput } from '../rules/trade-input';
-import { sideOf, TRADE_KINDS, type TradeKind } from '../rules/trade-kind';
+import { sideOf, TRADE_KINDS, type TradeKind } from '../kinds/trade-kind';
 import { refuseGoneUnits } from '../rules/units-gone';
 import { closedShort } from '../rules/trade-uses';
 import { TradeModels } from '../../store/trade/trade-models';

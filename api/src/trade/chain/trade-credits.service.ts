@@ -19,7 +19,7 @@ import { TradeWriter } from '../writer/trade-writer.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import { sideOfBill, type Linked } from './trade-chain.service';
 import { standingOf } from '../rules/trade-document';
-import { TRADE_KINDS, type TradeKind } from '../rules/trade-kind';
+import { TRADE_KINDS, type TradeKind } from '../kinds/trade-kind';
 import { TradeModels } from '../../store/trade/trade-models';
 import { refOf } from '../rules/trade-uses';
 import { toTradeRecord, type TradeRecord } from '../rules/trade.mapper';

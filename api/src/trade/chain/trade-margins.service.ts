@@ -7,7 +7,7 @@ import { actorOf } from '../../store/records/record';
 import { PostingService } from '../../books/posting/posting.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import type { Linked } from './trade-chain.service';
-import { TRADE_KINDS, type TradeKind } from '../rules/trade-kind';
+import { TRADE_KINDS, type TradeKind } from '../kinds/trade-kind';
 import { noteBasis } from '../rules/trade-margin';
 import { TradeModels } from '../../store/trade/trade-models';
 import { tradePosting } from '../rules/trade-posting';

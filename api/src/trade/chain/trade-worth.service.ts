@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import { formatRupees, say, toRupees, type Paise } from '@shopbench/contracts';
 import { conflict } from '../../kernel/answers/failure';
 import type { Linked } from './trade-chain.service';
-import { TRADE_KINDS, type TradeKind } from '../rules/trade-kind';
+import { TRADE_KINDS, type TradeKind } from '../kinds/trade-kind';
 import { TradeModels } from '../../store/trade/trade-models';
 import type { TradeDocument, TradeRef } from '../../store/trade/trade.schema';
 

@@ -13,7 +13,7 @@ import { Party } from '../../store/people/party.schema';
 import { TradeModels } from '../../store/trade/trade-models';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 import { refuseFiled } from '../rules/trade-filed';
-import { followsBill, TRADE_KINDS } from '../rules/trade-kind';
+import { followsBill, TRADE_KINDS } from '../kinds/trade-kind';
 import { correctionOf } from '../rules/trade-posting';
 import type { TradeRecord } from '../rules/trade.mapper';
 import { TradeWriter } from '../writer/trade-writer.service';

@@ -26,7 +26,7 @@ import type { Product } from '../../store/goods/product.schema';
 import { changedFrame, frameOfBill, freshFrame, type TaxFrame } from '../tax/tax-frame';
 import type { TradeInput, TradeLineInput } from './trade-input';
 import { goodsOf, type Goods } from './trade-goods';
-import { followsBill, hasCondition, isUnbilled, sideOf, type TradeKind } from './trade-kind';
+import { followsBill, hasCondition, isUnbilled, sideOf, type TradeKind } from '../kinds/trade-kind';
 import { marginBasis, refuseScheme } from './trade-margin';
 import type { TradeSources } from './trade-sources.service';
 import type { PurchaseFields, TradeDocument, TradeLine } from '../../store/trade/trade.schema';

@@ -2,7 +2,7 @@ import { filedFault, type Day } from '@shopbench/contracts';
 import { ruleBroken } from '../../kernel/answers/failure';
 import type { ShopSettings } from '../../store/records/settings.schema';
 import { fixedField, type TradeChange } from './trade-input';
-import type { TradeKind } from './trade-kind';
+import type { TradeKind } from '../kinds/trade-kind';
 
 /**
  * Refuses (422) what would change the figures of a month whose GST return is filed: a document of it is neither made nor

@@ -12,7 +12,7 @@ import { ruleBroken } from '../../kernel/answers/failure';
 import type { Product } from '../../store/goods/product.schema';
 import type { TaxFrame } from '../tax/tax-frame';
 import type { TradeInput, TradeLineInput } from './trade-input';
-import { followsBill, isUnbilled, type TradeKind } from './trade-kind';
+import { followsBill, isUnbilled, type TradeKind } from '../kinds/trade-kind';
 import type { CategoryRate, TradeSources } from './trade-sources.service';
 import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';
 

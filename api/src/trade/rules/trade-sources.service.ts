@@ -13,7 +13,7 @@ import { SettingsService } from '../../records/settings/settings.service';
 import type { ShopSettings } from '../../store/records/settings.schema';
 import { StockUnit } from '../../store/goods/unit.schema';
 import type { TradeInput } from './trade-input';
-import { sideOf, type TradeKind } from './trade-kind';
+import { sideOf, type TradeKind } from '../kinds/trade-kind';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 
 /** What the products of a category are taxed at. */

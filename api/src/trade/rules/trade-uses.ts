@@ -1,7 +1,7 @@
 import { TRADE_DOCUMENTS, say, type TradeKindName } from '@shopbench/contracts';
 import { conflict, ruleBroken } from '../../kernel/answers/failure';
 import { fixedField, type TradeChange } from './trade-input';
-import { TRADE_KINDS, type TradeKind } from './trade-kind';
+import { TRADE_KINDS, type TradeKind } from '../kinds/trade-kind';
 import type { TradeDocument, TradeRef } from '../../store/trade/trade.schema';
 
 /** What a repair's bill bills follows from the repair: it is cancelled and made anew. */
