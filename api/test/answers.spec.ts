@@ -286,7 +286,7 @@ async function parkedBillCalls(): Promise<Calls> {
   };
   const { _id: id } = await shop.admin.must('POST', '/sales/held-bill/create', body);
   return {
-    'ParkedBillController.hold': { body },
+    'ParkedBillController.park': { body },
     'ParkedBillController.list': { query: '?kind=invoice' },
     'ParkedBillController.take': { id },
   };

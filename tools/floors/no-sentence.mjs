@@ -1,5 +1,5 @@
 /** What takes words for a person, and must be given a code. */
-const TELLERS = /^(byRule|\w*Exception)$/;
+const TELLERS = /^(byRegistry|\w*Exception)$/;
 
 /** @typedef {import('estree').Node} Node */
 
@@ -19,7 +19,7 @@ function isWritten(node) {
 
 /**
  * Refuses a refusal in words of its own: its type takes a code, and this the ways around it, an exception of Nest and
- * `byRule`, which is for what a rule of contracts said. @type {import('eslint').Rule.RuleModule}
+ * `byRegistry`, which is for what the registry of areas said. @type {import('eslint').Rule.RuleModule}
  */
 const noSentence = {
   meta: {

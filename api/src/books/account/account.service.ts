@@ -153,9 +153,8 @@ export class AccountService {
 /** What an account holds or lacks: it is not archived with that. */
 function openMoney({ balance }: Account): StillOpen[] {
   if (balance === 0) return [];
-  const figure = formatRupees(toRupees(Math.abs(balance)));
-  const words =
-    balance > 0 ? `holds ${figure}: transfer it first` : `lacks ${figure}: transfer that to it first`;
+  const amount = formatRupees(toRupees(Math.abs(balance)));
+  const words = say(balance > 0 ? 'open.holdsMoney' : 'open.lacksMoney', { amount });
   return [{ path: 'balance', words }];
 }
 

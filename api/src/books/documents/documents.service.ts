@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ClientSession, QueryFilter } from 'mongoose';
 import {
   dayOf,
-  farAheadProblem,
+  farAheadFault,
   say,
   type Day,
   type Deed,
@@ -19,7 +19,7 @@ import { refuseDeed } from '../../kernel/access/acts';
 import { recordSeenBy } from '../../kernel/access/field-rights';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../kernel/answers/answer';
-import { byRule, conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
+import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { Changes } from '../../records/changes/changes.service';
 import { duplicateKey } from '../../kernel/answers/database-error';
 import { insertLater, replaceDocument } from '../../kernel/database/direct-writes';
@@ -321,8 +321,8 @@ export class DocumentsService {
 
 /** Refuses (422) a day that can only be a slip of the keyboard. */
 function refuseFarAhead({ date }: StoredDocument, today: Day): void {
-  const problem = farAheadProblem(date, today);
-  if (problem) throw ruleBroken(byRule(problem), 'date');
+  const fault = farAheadFault(date, today);
+  if (fault) throw ruleBroken(fault, 'date');
 }
 
 /** Undoes a transaction that was only to show what it would do. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, PipelineStage, QueryFilter, Types } from 'mongoose';
-import type { Day, LedgerEntry as LedgerRow, Page, Paise, RightsHolder } from '@shopbench/contracts';
-import { addDays } from '@shopbench/contracts';
+import type { Day, LedgerEntry as LedgerRow, Page, Paise, RightsHolder, Said } from '@shopbench/contracts';
+import { addDays, say } from '@shopbench/contracts';
 import { ExpenseFacts, hiddenAs, labelNow } from '../../records/expense-facts/expense-facts.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import { LedgerEntry } from '../../store/books/ledger-entry.schema';
@@ -262,10 +262,12 @@ export class LedgerService {
   }
 
   /** Which document posted to one of the parties, as a sentence: `Asha Rao has INV-0151`. Undefined when none did. */
-  async documentOf(owners: readonly Types.ObjectId[]): Promise<string | undefined> {
+  async documentOf(owners: readonly Types.ObjectId[]): Promise<Said | undefined> {
     const filter = { owner: { $in: [...owners] }, 'document.kind': { $ne: 'opening' as const } };
     const entry = await this.entries.findOne(filter, { document: 1 }).lean();
-    return entry ? `One of them stands on ${entry.document.number ?? 'a document'}` : undefined;
+    if (!entry) return undefined;
+    const { number } = entry.document;
+    return number ? say('import.standsOn', { number }) : say('import.standsOnOther');
   }
 
   /**

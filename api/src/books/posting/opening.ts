@@ -1,5 +1,5 @@
 import type { ClientSession, Types } from 'mongoose';
-import { closedProblem, say, type Day } from '@shopbench/contracts';
+import { closedFault, say, type Day } from '@shopbench/contracts';
 import { ruleBroken } from '../../kernel/answers/failure';
 import type { SettingsService } from '../../records/settings/settings.service';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
@@ -24,7 +24,7 @@ export async function openingDay(
 ): Promise<Day> {
   const today = await settings.today();
   if (said && said > today) throw ruleBroken(say('opening.ahead'), 'openingDate');
-  const isClosed = said && closedProblem((await settings.getIn(session)).closedUntil, [said]);
+  const isClosed = said && closedFault((await settings.getIn(session)).closedUntil, [said]);
   const date = said && !(isClosed && isCorrection) ? said : today;
   await settings.refuseClosed([date], session, said ? 'openingDate' : path);
   return date;

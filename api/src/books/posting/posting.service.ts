@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import {
-  closedProblem,
+  closedFault,
   formatDay,
   formatRupees,
   hasRight,
@@ -192,7 +192,7 @@ export class PostingService {
     const days = entries.map(({ date }) => date);
     const isFiled = ({ nominal, date }: LedgerEntry) =>
       nominal && TAXES.has(nominal) && filedMonths.includes(monthOf(date));
-    if (closedProblem(closedUntil, days) || entries.some(isFiled)) return false;
+    if (closedFault(closedUntil, days) || entries.some(isFiled)) return false;
     if (kind === 'cashCount') return true;
     const owners = entries.flatMap(({ ledger, owner }) => (ledger === 'account' && owner ? [owner] : []));
     if (owners.length === 0) return true;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import { amountProblem, fromMilli, say, type Day, type Milli, type Paise } from '@shopbench/contracts';
-import { byRule, conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
+import { amountFault, fromMilli, say, type Day, type Milli, type Paise } from '@shopbench/contracts';
+import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { addLater, insertLater, type Addition } from '../../kernel/database/direct-writes';
 import type { Nominal } from '../../store/books/ledger-entry.schema';
 import { Product } from '../../store/goods/product.schema';
@@ -146,8 +146,9 @@ export class StockPosting {
     if (change < 0 && product.stock + change < 0 && !posting.allowNegativeStock)
       throw notEnough(product, before.change > 0, shortLine(lines, product.stock - before.change));
     const kind = correction ?? first.kind;
-    const tooMuch = value > 0 && amountProblem(`The stock of ${product.productName}`, onHand.value + value);
-    if (tooMuch) throw ruleBroken(byRule(tooMuch), kind === 'opening' ? 'openingStock' : path);
+    const tooMuch =
+      value > 0 && amountFault(say('amount.stock', { product: product.productName }), onHand.value + value);
+    if (tooMuch) throw ruleBroken(tooMuch, kind === 'opening' ? 'openingStock' : path);
     const unitsMoved = await this.units.move(
       {
         itemId: product._id,
@@ -207,8 +208,10 @@ export class StockPosting {
     const left = product.stock + change;
     if (left >= units * 1000) return;
     const missing = units - Math.floor(Math.max(left, 0) / 1000);
-    const words = missing === 1 ? 'the IMEI or serial number' : `${missing} IMEIs or serial numbers`;
-    throw conflict(say('unit.toName', { what: words, product: product.productName }), `${path}.imeis`);
+    const about = { product: product.productName };
+    const told =
+      missing === 1 ? say('unit.toNameOne', about) : say('unit.toName', { ...about, count: missing });
+    throw conflict(told, `${path}.imeis`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
-import { say } from '@shopbench/contracts';
+import { say, type Said } from '@shopbench/contracts';
 import { conflict, ruleBroken } from '../../kernel/answers/failure';
 import { duplicateKey } from '../../kernel/answers/database-error';
 import { insertDocuments } from '../../kernel/database/direct-writes';
@@ -71,12 +71,11 @@ const isAsBefore = (before: UnitPurchase | undefined, bought: UnitPurchase | und
       before.price === bought.price
     : before === bought;
 
-const OWNER_WORDS: Record<UnitOwner, string> = {
-  in_stock: 'in stock',
-  sold: 'sold',
-  returned_to_supplier: 'returned to the supplier',
-  written_off: 'written off',
-};
+/** Where a unit went, and with what document. */
+export function goneWith(owner: UnitOwner, number: string | undefined): Said {
+  const state = say(`owner.${owner}`);
+  return number ? say('unit.withDocument', { state, number }) : state;
+}
 
 /** Moves units between the shop and others. One unit is in stock once, and leaves it once. */
 @Injectable()
@@ -98,18 +97,18 @@ export class UnitPosting {
    * or is there already, 422 for a unit that is named twice or belongs to another product.
    */
   async move(target: UnitTarget, posting: Posting, session: ClientSession): Promise<UnitsMoved> {
-    const held = heldUnits(target.posted, target.leaves);
+    const posted = postedUnits(target.posted, target.leaves);
     const numbers = target.units.flatMap((one) => one.numbers);
-    if (numbers.length === 0 && held.size === 0) return { unitsIn: [], unitsOut: [] };
-    const ids = [...held].map((id) => new Types.ObjectId(id));
+    if (numbers.length === 0 && posted.size === 0) return { unitsIn: [], unitsOut: [] };
+    const ids = [...posted].map((id) => new Types.ObjectId(id));
     const known = await this.units
       .find({ $or: [{ imeis: { $in: numbers } }, { _id: { $in: ids } }] })
       .session(session)
       .lean();
-    const named = this.resolve(target, known, held);
+    const named = this.resolve(target, known, posted);
     const wanted = new Set(named.map(({ unit }) => String(unit._id)));
-    const gained = named.filter(({ unit }) => !held.has(String(unit._id)));
-    const given = known.filter(({ _id }) => held.has(String(_id)) && !wanted.has(String(_id)));
+    const gained = named.filter(({ unit }) => !posted.has(String(unit._id)));
+    const given = known.filter(({ _id }) => posted.has(String(_id)) && !wanted.has(String(_id)));
     for (const one of gained) if (!one.fresh) this.refuseElsewhere(one, target);
     for (const unit of given) this.refuseGone(unit, target, posting);
     const [unitsOut, unitsIn] = [
@@ -137,7 +136,7 @@ export class UnitPosting {
     await this.record(unitsOut, event(ownerAfter(target)), session);
     if (BUYS.has(target.kind))
       for (const one of named)
-        if (!one.fresh) await this.keepBought(one, held.has(String(one.unit._id)), session);
+        if (!one.fresh) await this.keepBought(one, posted.has(String(one.unit._id)), session);
     return { unitsIn: unitsIn.map(({ _id }) => _id), unitsOut: unitsOut.map(({ _id }) => _id) };
   }
 
@@ -145,7 +144,7 @@ export class UnitPosting {
    * The units that a target names; those that come in for the first time are made. One that was sold may come back as another
    * product, second hand, and with a number that was not known of it.
    */
-  private resolve(target: UnitTarget, known: readonly StockUnit[], held: ReadonlySet<string>): Resolved[] {
+  private resolve(target: UnitTarget, known: readonly StockUnit[], posted: ReadonlySet<string>): Resolved[] {
     const seen = new Set<string>();
     return target.units.map((named) => {
       const { numbers, path } = named;
@@ -153,7 +152,7 @@ export class UnitPosting {
       const [unit] = matches;
       const name = numbers.join(' / ');
       if (matches.length > 1) throw ruleBroken(say('unit.ofTwo', { name }), path);
-      const stays = unit && (target.leaves || unit.owner !== 'sold') && !held.has(String(unit._id));
+      const stays = unit && (target.leaves || unit.owner !== 'sold') && !posted.has(String(unit._id));
       if (stays && String(unit.itemId) !== String(target.itemId)) {
         throw ruleBroken(say('unit.notOf', { name, product: target.productName }), path);
       }
@@ -179,18 +178,17 @@ export class UnitPosting {
       return;
     }
     const number = standingEvent(unit)?.document.number;
-    const by = number ? ` with ${number}` : '';
     const imei = unit.imeis[0]!;
-    const state = OWNER_WORDS[unit.owner];
-    throw conflict(leaves ? say('unit.away', { imei, state, by }) : say('unit.here', { imei }), path);
+    const state = goneWith(unit.owner, number);
+    throw conflict(leaves ? say('unit.away', { imei, state }) : say('unit.here', { imei }), path);
   }
 
   /** Keeps how a unit was bought this time. Throws 409 where that changes for one that was sold since. */
-  private async keepBought({ unit, bought, path }: Resolved, held: boolean, session: ClientSession) {
+  private async keepBought({ unit, bought, path }: Resolved, isPosted: boolean, session: ClientSession) {
     const { _id, bought: before, owner, imeis } = unit;
     if (isAsBefore(before, bought)) return;
-    if (held && owner !== 'in_stock')
-      throw conflict(say('unit.paidStays', { imei: imeis[0]!, state: OWNER_WORDS[owner] }), path);
+    if (isPosted && owner !== 'in_stock')
+      throw conflict(say('unit.paidStays', { imei: imeis[0]!, state: say(`owner.${owner}`) }), path);
     const update = bought ? { $set: { bought } } : { $unset: { bought: '' } };
     await this.units.updateOne({ _id }, update, { session });
   }
@@ -204,11 +202,8 @@ export class UnitPosting {
     const isOwn = String(last?.document.id) === String(document.id);
     const there = leaves || unit.owner === 'written_off' ? isOwn : unit.owner === 'in_stock';
     if (there || !last) return;
-    const number = last.document.number ? ` with ${last.document.number}` : '';
-    throw conflict(
-      say('unit.leftSince', { imei: unit.imeis[0]!, state: OWNER_WORDS[unit.owner], number }),
-      path,
-    );
+    const state = goneWith(unit.owner, last.document.number);
+    throw conflict(say('unit.leftSince', { imei: unit.imeis[0]!, state }), path);
   }
 
   private async insert(units: readonly StockUnit[], target: UnitTarget, session: ClientSession) {
@@ -233,7 +228,7 @@ export class UnitPosting {
 }
 
 /** The units that a document still has out of the stock, or brought into it: those it moved once more one way than back. */
-function heldUnits(posted: UnitTarget['posted'], leaves: boolean): Set<string> {
+function postedUnits(posted: UnitTarget['posted'], leaves: boolean): Set<string> {
   const moved = new Map<string, number>();
   for (const { unitsIn = [], unitsOut = [] } of posted) {
     for (const id of unitsIn) moved.set(String(id), (moved.get(String(id)) ?? 0) + 1);

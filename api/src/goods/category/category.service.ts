@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { dayOf, distinctNames, gstRateProblem, type Category as CategoryRecord } from '@shopbench/contracts';
-import { byRule, ruleBroken } from '../../kernel/answers/failure';
+import { dayOf, distinctNames, gstRateFault, type Category as CategoryRecord } from '@shopbench/contracts';
+import { ruleBroken } from '../../kernel/answers/failure';
 import type { Caller } from '../../kernel/http/caller';
 import { searchKeys } from '../../kernel/lists/search-keys';
 import { addToNames } from '../../records/masters/add-to-names';
@@ -47,7 +47,7 @@ export class CategoryService {
 function refuseOddRate(sent: Sent, before: Own<Category> | null): object {
   if (before && !('gstRate' in sent) && !('rateReason' in sent)) return {};
   const { gstRate, rateReason } = { ...before, ...sent } as Own<Category>;
-  const problem = gstRateProblem(gstRate, dayOf(new Date()), rateReason);
-  if (problem) throw ruleBroken(byRule(problem), 'gstRate');
+  const fault = gstRateFault(gstRate, dayOf(new Date()), rateReason);
+  if (fault) throw ruleBroken(fault, 'gstRate');
   return {};
 }

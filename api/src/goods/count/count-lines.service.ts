@@ -1,3 +1,4 @@
+import { goneWith } from '../../books/posting/unit-posting.service';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model, type QueryFilter } from 'mongoose';
@@ -226,14 +227,15 @@ export class CountLines {
 }
 
 function notHere(unit: StockUnit, number: string): Error {
-  const document = standingEvent(unit)?.document.number;
-  const how = `${unit.owner.replaceAll('_', ' ')}${document ? ` with ${document}` : ''}`;
+  const how = goneWith(unit.owner, standingEvent(unit)?.document.number);
   return conflict(say('count.outOfBooks', { number, how }), 'code');
 }
 
 function countedMeanwhile(line: CountLine | null): Error {
-  const words = line ? `${line.by.name} counted ${fromMilli(line.counted)}` : 'Somebody took the count off';
-  return conflict(say('count.meanwhile', { what: words }), 'counted');
+  const told = line
+    ? say('count.countedBy', { name: line.by.name, count: fromMilli(line.counted) })
+    : say('count.takenOff');
+  return conflict(told, 'counted');
 }
 
 function refuseOutside(scope: CountScope, product: Product): void {
@@ -243,7 +245,11 @@ function refuseOutside(scope: CountScope, product: Product): void {
     throw ruleBroken(say('count.outOfScope', { product: productName, scope: scope.name }), 'code');
   if (scope.kind === 'location' && location !== scope.name)
     throw ruleBroken(
-      say('count.otherShelf', { product: productName, location: location ?? 'no shelf', scope: scope.name }),
+      say('count.otherShelf', {
+        product: productName,
+        location: location ?? say('count.noShelf'),
+        scope: scope.name,
+      }),
       'code',
     );
 }

@@ -65,7 +65,7 @@ export class CountService {
     return this.documents.save(this.store, {
       ...{ user, key, date, wish: { suggested: false } },
       build: async (number, session) => {
-        if (about.id) await this.categories.records.hold(about.id, 'scope.category', session);
+        if (about.id) await this.categories.records.refer(about.id, 'scope.category', session);
         const document: CountSheet = {
           ...newRecord(user),
           ...numberedAs(number),

@@ -154,7 +154,7 @@ export class MobileService {
     const number = numbers.find((one) => other?.imeis?.includes(one)) ?? numbers[0];
     const path = number === emeiNumber ? 'emeiNumber' : 'emeiNumberSecond';
     return conflict(
-      say('mobile.imeiTaken', { imei: number!, name: other?.mobileName ?? 'another mobile' }),
+      say('mobile.imeiTaken', { imei: number!, name: other?.mobileName ?? say('mobile.another') }),
       path,
     );
   }

@@ -5,6 +5,7 @@ import {
   folded,
   type Brand as BrandRecord,
   type Product as ProductRecord,
+  type Said,
   type Unit,
 } from '@shopbench/contracts';
 import { BRANDS, type Brand } from '../../store/goods/brand.schema';
@@ -52,7 +53,7 @@ export class ProductImport implements ImportKind {
       wrongStock(fields, before);
   }
 
-  usedBy(ids: readonly Types.ObjectId[]): Promise<string | undefined> {
+  usedBy(ids: readonly Types.ObjectId[]): Promise<Said | undefined> {
     return this.stock.movedBy(ids);
   }
 }

@@ -162,11 +162,11 @@ export class ProductService {
   private async refuseUntracked({ _id, productName }: Product, session: ClientSession): Promise<void> {
     const units = await this.units.inStock(_id, session);
     if (units === 0) return;
-    const these =
+    const told =
       units === 1
-        ? '1 unit of it is in stock: sell it or write it off'
-        : `${units} units of it are in stock: sell them or write them off`;
-    throw ruleBroken(say('product.trackingStays', { product: productName, units: these }), 'enableTracking');
+        ? say('product.trackingStaysForOne', { product: productName })
+        : say('product.trackingStays', { product: productName, units });
+    throw ruleBroken(told, 'enableTracking');
   }
 
   private async postOpening(product: Product, user: User, session: ClientSession): Promise<Product> {
@@ -189,10 +189,7 @@ export class ProductService {
 function openStock({ stock, unit }: Product): StillOpen[] {
   if (stock === 0) return [];
   const figure = `${fromMilli(Math.abs(stock))} ${unit}`;
-  const words =
-    stock > 0
-      ? `has ${figure} in stock: sell it or write it off first`
-      : `lacks ${figure} in stock: mend that first`;
+  const words = say(stock > 0 ? 'open.hasStock' : 'open.lacksStock', { stock: figure });
   return [{ path: 'stockQuantity', words }];
 }
 

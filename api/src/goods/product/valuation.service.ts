@@ -75,8 +75,8 @@ export class Valuation {
   }
 }
 
-function toValued({ _id, itemCode, productName, unit, archived, ...held }: Product): ValuedProduct {
-  const { stock, stockValue: value, purchasePrice: price } = held;
+function toValued({ _id, itemCode, productName, unit, archived, ...rest }: Product): ValuedProduct {
+  const { stock, stockValue: value, purchasePrice: price } = rest;
   return {
     ...{ _id: String(_id), itemCode, productName, unit, archived },
     stockQuantity: fromMilli(stock),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import { DAY_MS, PACE_DAYS, type StockMovementsQuery } from '@shopbench/contracts';
+import { DAY_MS, PACE_DAYS, say, type Code, type Said, type StockMovementsQuery } from '@shopbench/contracts';
 import type { IndexKey } from '../../kernel/lists/index-choice';
 import { listRows } from '../../kernel/lists/list-page';
 import { Product } from '../../store/goods/product.schema';
@@ -10,13 +10,13 @@ import { StockMovement, type StockMovementKind } from '../../store/goods/stock-m
 /** Movements by which goods are sold, and by which a sale gives some back. */
 const SALES: readonly StockMovementKind[] = ['sale', 'sale_changed', 'sale_cancelled'];
 
-const MOVED: Partial<Record<StockMovementKind, string>> = {
-  sale: 'was sold',
-  purchase: 'was bought',
-  adjustment: 'was adjusted by hand',
-  count: 'was counted',
-  repair_part: 'was used in a repair',
-};
+const MOVED = {
+  sale: 'import.sold',
+  purchase: 'import.bought',
+  adjustment: 'import.adjusted',
+  count: 'import.counted',
+  repair_part: 'import.usedInRepair',
+} as const satisfies Partial<Record<StockMovementKind, Code>>;
 
 type MovementsOf = Pick<StockMovementsQuery, 'itemId' | 'kind' | 'sort'>;
 
@@ -80,12 +80,14 @@ export class StockMovements {
   }
 
   /** Which document moved one of the items, as a sentence: `CHG-67 was sold on INV-0151`. Undefined when none did. */
-  async movedBy(itemIds: readonly Types.ObjectId[]): Promise<string | undefined> {
+  async movedBy(itemIds: readonly Types.ObjectId[]): Promise<Said | undefined> {
     const filter = { itemId: { $in: [...itemIds] }, kind: { $ne: 'opening' as const } };
     const moved = await this.movements.findOne(filter, { itemId: 1, kind: 1, document: 1 }).lean();
     if (!moved) return undefined;
     const item = await this.products.findById(moved.itemId, { itemCode: 1 }).lean();
-    const number = moved.document.number ? ` on ${moved.document.number}` : '';
-    return `${item?.itemCode ?? 'One of them'} ${MOVED[moved.kind] ?? 'was moved'}${number}`;
+    const { number } = moved.document;
+    const code = moved.kind in MOVED ? MOVED[moved.kind as keyof typeof MOVED] : 'import.moved';
+    const what = say(code, { item: item?.itemCode ?? say('import.oneItem') });
+    return number ? say('import.onDocument', { what, number }) : what;
   }
 }

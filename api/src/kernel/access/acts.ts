@@ -1,12 +1,12 @@
 import {
-  documentProblem,
-  payOutProblem,
+  documentFault,
+  payOutFault,
   type ActedOn,
   type Day,
   type Deed,
   type PaidOut,
 } from '@shopbench/contracts';
-import { byRule, notAllowed } from '../answers/failure';
+import { notAllowed } from '../answers/failure';
 import type { SignedInUser } from './signed-in-user';
 
 /** Refuses (403) a deed with a numbered document that this person may not do today, and says who may. */
@@ -17,12 +17,12 @@ export function refuseDeed(
   today: Day,
   path?: string,
 ): void {
-  const problem = documentProblem(user, deed, document, today);
-  if (problem) throw notAllowed(byRule(problem), path);
+  const fault = documentFault(user, deed, document, today);
+  if (fault) throw notAllowed(fault, path);
 }
 
 /** Refuses (403) money that this person may not pay out. */
 export function refusePayOut(user: SignedInUser, paid: PaidOut): void {
-  const problem = payOutProblem(user, paid);
-  if (problem) throw notAllowed(byRule(problem));
+  const fault = payOutFault(user, paid);
+  if (fault) throw notAllowed(fault);
 }

@@ -1,4 +1,4 @@
-import { fieldLabel, hiddenFields, say, type FieldRights, type RightsHolder } from '@shopbench/contracts';
+import { hiddenFields, say, type FieldRights, type RightsHolder } from '@shopbench/contracts';
 import { notAllowed } from '../answers/failure';
 import type { FieldDifference } from '../answers/differences';
 
@@ -40,19 +40,19 @@ export function refuseHiddenQuery(
   person: RightsHolder,
 ): void {
   const asked = [...Object.keys(query), String(query['sort'] ?? '').replace(/^-/, '')];
-  refuseFirst(asked, rights, person, 'sort or filter by');
+  refuseFirst(asked, rights, person, 'right.listByField');
 }
 
 /** Refuses a change that names a field that the person has no right to. */
 export const refuseHiddenChange = (changed: object, rights: FieldRights, person: RightsHolder): void =>
-  refuseFirst(Object.keys(changed), rights, person, 'change');
+  refuseFirst(Object.keys(changed), rights, person, 'right.changeField');
 
 function refuseFirst(
   asked: readonly string[],
   rights: FieldRights,
   person: RightsHolder,
-  what: string,
+  code: 'right.changeField' | 'right.listByField',
 ): void {
   const hidden = hiddenFields(rights, person).find((field) => asked.includes(field));
-  if (hidden) throw notAllowed(say('right.field', { act: what, field: fieldLabel([hidden]) }), hidden);
+  if (hidden) throw notAllowed(say(code, { field: { field: hidden } }), hidden);
 }

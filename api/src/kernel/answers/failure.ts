@@ -1,13 +1,7 @@
-import { say, toldIn, type FieldError, type Language, type Said } from '@shopbench/contracts';
+import { say, toldIn, type FieldError, type FieldSaid, type Language, type Said } from '@shopbench/contracts';
 
 /** What is said to a person: a sentence by its code, told in their language, or one in English as it is. */
 export type Words = Said | string;
-
-/** What is wrong with one field. */
-export interface FieldWords {
-  path: string;
-  message: Said;
-}
 
 /** What a refusal says in one language. */
 export interface Told {
@@ -22,7 +16,7 @@ export class Failure extends Error {
   constructor(
     readonly status: number,
     readonly words: Said,
-    readonly fields?: readonly FieldWords[],
+    readonly fields?: readonly FieldSaid[],
     /** Seconds after which trying again makes sense. */
     readonly retryAfter?: number,
     /** What the person needs to go on, such as the first answer to a key that was used before. */
@@ -60,8 +54,8 @@ class Malformed extends Failure {
 
 const SEVERAL = say('fields.several');
 
-/** What a rule of contracts found, in its own sentence, which the screen shows before anything is sent. */
-export const byRule = (problem: string): Said => say('rule.broken', { problem });
+/** What the registry of areas says of a build, in its own sentences, which the command line shows too. */
+export const byRegistry = (problem: string): Said => say('area.refused', { problem });
 
 const fieldWords = (path: string | undefined, message: Said) => (path ? [{ path, message }] : undefined);
 
@@ -86,10 +80,9 @@ export const conflict = (message: Said, path?: string) =>
 export const ruleBroken = (message: Said, path?: string) =>
   new Failure(422, message, fieldWords(path, message));
 /** 422 where rules of contracts find something wrong with a record that would be stored. */
-export function refuseBroken(errors: readonly FieldError[]): void {
-  const [first] = errors;
-  const fields = errors.map(({ path, message }) => ({ path, message: byRule(message) }));
-  if (first) throw new Failure(422, byRule(first.message), fields);
+export function refuseBroken(faults: readonly FieldSaid[]): void {
+  const [first] = faults;
+  if (first) throw new Failure(422, first.message, faults);
 }
 export const slowDown = (message: Said, retryAfter: number) =>
   new Failure(429, message, undefined, retryAfter);

@@ -41,8 +41,8 @@ export class Transactions {
    * or a product, and would only be refused there and tried again. Those of other processes are met by trying again.
    */
   private readonly gate = new FairGate({ width: 1, ranks: WAITING, busy: savesBusy });
-  /** Set within work that holds the gate, until it is over. */
-  private readonly holding = new AsyncLocalStorage<{ isOver: boolean }>();
+  /** Set within work whose turn it is at the gate, until it is over. */
+  private readonly turn = new AsyncLocalStorage<{ isOver: boolean }>();
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
@@ -61,12 +61,12 @@ export class Transactions {
 
   /** Runs `work`, which is no transaction, while no writing transaction of this process runs. */
   async alone<T>(work: () => Promise<T>): Promise<T> {
-    if (this.holding.getStore()?.isOver === false)
+    if (this.turn.getStore()?.isOver === false)
       throw new Error(
         'A transaction was begun within another one, which it would wait for: hand on its session',
       );
-    const hold = { isOver: false };
-    return this.gate.pass(() => this.holding.run(hold, work).finally(() => (hold.isOver = true)));
+    const turn = { isOver: false };
+    return this.gate.pass(() => this.turn.run(turn, work).finally(() => (turn.isOver = true)));
   }
 
   /** Runs `work`, which only reads, on one moment of the database; it neither waits for writers nor holds them up. */

@@ -29,8 +29,8 @@ const text = (purpose: KeyPurpose, collection: string, field: string): SealedPla
   path: `${collection}.${field}`,
   async *each(db) {
     const documents = collectionOf(db, collection);
-    const held = documents.find({ [field]: { $type: 'string' } }, { projection: { [field]: 1 } });
-    for await (const document of held) {
+    const sealed = documents.find({ [field]: { $type: 'string' } }, { projection: { [field]: 1 } });
+    for await (const document of sealed) {
       const seal = String(at(document, field));
       yield {
         keyId: keyIdOf(purpose, seal),

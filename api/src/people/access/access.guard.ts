@@ -2,11 +2,11 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request, Response } from 'express';
-import { actProblem, RIGHTS_HEADER, say, type Act } from '@shopbench/contracts';
+import { actFault, RIGHTS_HEADER, say, type Act } from '@shopbench/contracts';
 import { AreaTokens } from '../area-tokens/area-tokens.service';
 import { bearerOf, TAKES_AREA_TOKEN } from '../area-tokens/takes-area-token';
 import { SettingsService } from '../../records/settings/settings.service';
-import { byRule, notAllowed, notSignedIn } from '../../kernel/answers/failure';
+import { notAllowed, notSignedIn } from '../../kernel/answers/failure';
 import { refuseLargeOfAnybody } from '../../kernel/http/body';
 import { ACCESS, ACT, mayCall, PUBLIC, type Access } from '../../kernel/access/roles.decorator';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
@@ -40,8 +40,8 @@ export class AccessGuard extends AuthGuard('jwt') {
     const { user } = http.getRequest<Request>();
     if (!user || !mayCall(access, user)) throw notAllowed();
     const act = this.reflector.get<Act | undefined>(ACT, context.getHandler());
-    const problem = act && actProblem(user, act);
-    if (problem) throw notAllowed(byRule(problem));
+    const fault = act && actFault(user, act);
+    if (fault) throw notAllowed(fault);
     return true;
   }
 

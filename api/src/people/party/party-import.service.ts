@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
+import type { Said } from '@shopbench/contracts';
 import type { Fields, ImportKind, RowCheck } from '../../records/import/import-kind';
 import type { NamedRecords } from '../../records/masters/named-records';
 import type { NamedRecord } from '../../store/records/stored-record';
@@ -33,7 +34,7 @@ export class PartyImport implements ImportKind {
     return Promise.resolve(() => undefined);
   }
 
-  usedBy(ids: readonly Types.ObjectId[]): Promise<string | undefined> {
+  usedBy(ids: readonly Types.ObjectId[]): Promise<Said | undefined> {
     return this.ledger.documentOf(ids);
   }
 }

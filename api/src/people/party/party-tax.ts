@@ -1,4 +1,4 @@
-import { gstIdentityErrors, REGISTERED_GST_TYPES, say, withGstinFacts } from '@shopbench/contracts';
+import { gstContradictions, REGISTERED_GST_TYPES, say, withGstinFacts } from '@shopbench/contracts';
 import { ruleBroken } from '../../kernel/answers/failure';
 import type { Party } from '../../store/people/party.schema';
 
@@ -23,7 +23,7 @@ export function taxFacts(sent: SentTaxFields, before: TaxFields | null): Partial
   if (before && sent.gstType === 'Unregistered' && !sent.gstin)
     throw ruleBroken(say('party.registered', { gstin }), 'gstType');
   const named = { gstin, state: sent.state ?? undefined, panNo: sent.panNo ?? undefined };
-  if (gstIdentityErrors(named).length > 0) return {};
+  if (gstContradictions(named).length > 0) return {};
   const { state, panNo } = withGstinFacts(named);
   const takesRegular = gstType === 'Unregistered' || (gstType === 'Consumer' && !('gstType' in sent));
   return { state: state!, panNo: panNo!, ...(takesRegular ? { gstType: 'Regular' as const } : {}) };

@@ -56,8 +56,8 @@ export class UserService {
       }),
       taken: async (person) => {
         const other = await parties.findOne({ uniqueKey: staffKey(person) }, { name: 1 }).lean();
-        const whose = `belongs to ${other?.name ?? 'another'} already`;
-        return conflict(say('person.mobileTaken', { mobile: person.mobileNumber, whose }), 'mobileNumber');
+        const [mobile, name] = [person.mobileNumber, other?.name ?? say('person.another')];
+        return conflict(say('party.mobileTaken', { mobile, name }), 'mobileNumber');
       },
       filter: ({ designation }) => (designation ? { designation: designation as StaffDesignation } : {}),
       answers: async (people) => {

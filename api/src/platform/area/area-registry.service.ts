@@ -33,7 +33,7 @@ import {
   type RegistryPlaces,
   type TrialMark,
 } from '@shopbench/registry';
-import { byRule, Failure, ruleBroken } from '../../kernel/answers/failure';
+import { byRegistry, Failure, ruleBroken } from '../../kernel/answers/failure';
 import { readWebConfig } from '../registry/web.config';
 import { withUnpacked } from './takes-build';
 
@@ -211,11 +211,11 @@ export class AreaRegistry {
       if (!(error instanceof RegistryRefusal)) throw error;
       // By the field that would have it done all the same.
       const path = error.reason === 'unforced' ? 'force' : 'build';
-      const errors = error.faults.map((fault) => ({ path, message: byRule(fault) }));
+      const errors = error.faults.map((fault) => ({ path, message: byRegistry(fault) }));
       const message = [error.summary, ...error.faults].join(' ');
       throw new Failure(
         error.reason === 'missing' ? 404 : 422,
-        byRule(message),
+        byRegistry(message),
         errors.length > 0 ? errors : undefined,
       );
     }

@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import type { Said } from '@shopbench/contracts';
 import type { NamedRecords } from '../masters/named-records';
 import type { NamedRecord } from '../../store/records/stored-record';
 import type { ImportLayout } from './reading/import-layout';
@@ -22,5 +23,5 @@ export interface ImportKind {
   /** What is looked at beyond the contract, with all that it needs fetched once. */
   checks(): Promise<RowCheck>;
   /** Who uses one of these records, as a sentence: `CHG-67 was sold on INV-0151`. Undefined when nobody does. */
-  usedBy(ids: readonly Types.ObjectId[]): Promise<string | undefined>;
+  usedBy(ids: readonly Types.ObjectId[]): Promise<Said | undefined>;
 }

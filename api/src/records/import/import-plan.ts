@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { folded, type RightsHolder } from '@shopbench/contracts';
+import { folded, toldIn, type RightsHolder } from '@shopbench/contracts';
 import type { Fields, RowCheck } from './import-kind';
 import { isOpenTo, type ImportColumn, type ImportLayout } from './reading/import-layout';
 import type { ReadRow } from './reading/read-rows';
@@ -64,7 +64,8 @@ export function planRow(row: ReadRow, known: KnownRecord | null, context: PlanCo
   if (changes.length === 0) return skip(NOTHING_DIFFERS);
   const fields = Object.fromEntries(changes.map(({ field, after }) => [field, after]));
   const after = { ...before, ...fields };
-  const refused = brokenRules(after)[0]?.message ?? check(fields, before);
+  const [broken] = brokenRules(after);
+  const refused = broken ? toldIn('en', broken.message) : check(fields, before);
   if (refused) return skip(refused);
   const name = String(after[layout.name] ?? row.name);
   return { ...about, name, outcome: 'updated', state: 'planned', recordId, fields, changes, shown: {} };

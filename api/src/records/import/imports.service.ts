@@ -13,7 +13,7 @@ import {
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { duplicateKey } from '../../kernel/answers/database-error';
-import { byRule, conflict, notAllowed, notFound } from '../../kernel/answers/failure';
+import { conflict, notAllowed, notFound } from '../../kernel/answers/failure';
 import { asProgram } from '../../kernel/limits/work-context';
 import { LOGGER, type Logger } from '../../kernel/logging/logger';
 import { actorOf } from '../../store/records/record';
@@ -303,7 +303,7 @@ export class Imports {
       }
       const made = part.flatMap(({ outcome, recordId }) => (outcome === 'inserted' ? [recordId!] : []));
       const used = await kind.usedBy(made);
-      if (used) return byRule(used);
+      if (used) return used;
     }
     return undefined;
   }

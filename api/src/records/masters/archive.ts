@@ -44,7 +44,8 @@ export class Archive<T extends NamedRecord, R extends object> {
     const open = [...(this.rules.open?.(record) ?? []), ...named];
     if (open.length === 0) return;
     const title = this.records.titleOf(record);
-    const told = open.map(({ words }) => words).join('; ');
+    const [first, ...more] = open.map(({ words }) => words);
+    const told = more.reduce((all, one) => say('open.and', { first: all, more: one }), first!);
     throw new Failure(
       409,
       say('record.inUse', { title, why: told }),

@@ -65,7 +65,7 @@ export class Merging<T extends NamedRecord, R extends object> {
       // Both are written to, so that nobody who deletes one of them meanwhile goes unseen.
       const gone = { archived: true, uniqueKey: freedKey(from._id), mergedInto: into._id };
       await this.write(from, { $set: gone }, user, session);
-      await this.records.hold(into._id, 'into', session);
+      await this.records.refer(into._id, 'into', session);
       const moved: string[] = [];
       for (const [what, move] of this.movers(besides)) {
         const ids = await move(from._id, into._id, session);
@@ -97,7 +97,7 @@ export class Merging<T extends NamedRecord, R extends object> {
       const { uniqueKey, archived } = restored;
       const update = { $set: { uniqueKey, archived }, $unset: { mergedInto: '' } };
       await this.records.unlessTaken(restored, () => this.write(from, update, user, session));
-      await this.records.hold(into._id, 'into', session, true);
+      await this.records.refer(into._id, 'into', session, true);
       const parts = await this.tools.merged.find({ from: from._id }).sort({ _id: 1 }).session(session).lean();
       for (const [what, move] of this.movers(besides)) {
         const own = parts.filter((part) => part.what === what).map(({ ids }) => ids);

@@ -83,7 +83,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     const fields = { ...newRecord(user), ...this.rules.initial, ...this.completedBy(sent, null) };
     const record = { ...fields, ...this.keysOf(fields as unknown as T) } as unknown as T;
     await this.unlessTaken(record, () => insertDocuments(this.model, [record], session));
-    await this.holdNamed(record, null, session);
+    await this.referNamed(record, null, session);
     const created = (await this.rules.created?.(record, user, session)) ?? record;
     await this.note('created', created, user, session);
     return created;
@@ -188,7 +188,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     const stamp = { version: version + 1, updatedAt: new Date(), updatedBy: actorOf(user) };
     const after = { ...merged, ...this.keysOf(merged), ...stamp } as T;
     await this.rules.changing?.(before, after, user, session);
-    await this.holdNamed(after, before, session);
+    await this.referNamed(after, before, session);
     const set = Object.fromEntries(
       Object.entries({ ...fields, ...this.keysOf(merged), ...stamp }).filter(
         ([field]) => !cleared.includes(field),
@@ -264,7 +264,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
    * Within a transaction that makes something refer to records: writes to them, so that this transaction and one that
    * deletes, archives or merges them cannot both commit. Throws 404 naming `path` when one is not there any more.
    */
-  async hold(
+  async refer(
     named: Types.ObjectId | readonly Types.ObjectId[],
     path: string,
     session: ClientSession,
@@ -278,12 +278,12 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
       throw notFound(say('record.goneMeanwhile', { noun: this.kind.noun }), path);
   }
 
-  /** Holds what a record names and did not name before. */
-  private async holdNamed(record: T, before: T | null, session: ClientSession): Promise<void> {
+  /** Refers to what a record names and did not name before. */
+  private async referNamed(record: T, before: T | null, session: ClientSession): Promise<void> {
     const known = (before && this.rules.refers?.(before)) ?? [];
     for (const { records, id, path } of this.rules.refers?.(record) ?? []) {
       const isKnown = known.some((one) => one.path === path && id && one.id?.equals(id));
-      if (id && !isKnown) await records.hold(id, path, session);
+      if (id && !isKnown) await records.refer(id, path, session);
     }
   }
 

@@ -4,7 +4,7 @@ import type { Reference } from './record-rules';
 import type { NamedRecord } from '../../store/records/stored-record';
 
 /** Of the records that are named, what a reference needs. */
-type Referred<T extends NamedRecord> = Pick<NamedRecords<T, object>, 'find' | 'byIds' | 'hold'>;
+type Referred<T extends NamedRecord> = Pick<NamedRecords<T, object>, 'find' | 'byIds' | 'refer'>;
 
 /**
  * Fields of a form that name a record of another domain by its id or its name, each with the field in which its id is

@@ -1,5 +1,5 @@
 import type { ClientSession, QueryFilter, Types } from 'mongoose';
-import { hasRight, type Right, type RightsHolder } from '@shopbench/contracts';
+import { hasRight, type Right, type RightsHolder, type Said } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import type { Failure } from '../../kernel/answers/failure';
 import type { NamedRecord, Own } from '../../store/records/stored-record';
@@ -33,7 +33,7 @@ export type Changed = { version: number } & Record<string, unknown>;
 /** A record of another domain that a record names, in the field `path` of its form. */
 export interface Reference {
   records: {
-    hold: (id: Types.ObjectId, path: string, session: ClientSession) => Promise<void>;
+    refer: (id: Types.ObjectId, path: string, session: ClientSession) => Promise<void>;
   };
   id: Types.ObjectId | null | undefined;
   path: string;
@@ -45,7 +45,7 @@ export interface Reference {
  */
 export interface StillOpen {
   path: string;
-  words: string;
+  words: Said;
 }
 
 /** What a domain's rules add to its records; a plain record needs none of it. */

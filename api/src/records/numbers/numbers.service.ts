@@ -240,9 +240,9 @@ const isSeries = (a: { prefix: string }, b: { prefix: string }, year: number) =>
 
 /** Asks before a series is moved further than to its next number. */
 const leaps = (typed: string, next: string, after: string, field: string) => {
-  const words =
-    after === 'none' ? `After ${typed} its series is full` : `After ${typed} the numbers go on with ${after}`;
-  return conflict(say('series.leap', { what: words, next }), field);
+  const told =
+    after === 'none' ? say('series.leapToFull', { typed, next }) : say('series.leap', { typed, after, next });
+  return conflict(told, field);
 };
 
 const full = ({ prefix }: SeriesPosition, path: string) => ruleBroken(say('series.full', { prefix }), path);

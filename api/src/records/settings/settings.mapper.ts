@@ -33,8 +33,8 @@ export function toSettings(settings: ShopSettings): Settings {
 export function toToldSettings(settings: ShopSettings): object {
   const { filedMonths, mail, rights = {} } = settings;
   const { sealedPassword: _, ...toldMail } = mail ?? {};
-  const held = ADJUSTABLE_RIGHTS.map((right) => [right, holdersIn(rights, right).join(', ')]);
-  return { ...toSettings(settings), filedMonths, mail: toldMail, rights: Object.fromEntries(held) };
+  const holders = ADJUSTABLE_RIGHTS.map((right) => [right, holdersIn(rights, right).join(', ')]);
+  return { ...toSettings(settings), filedMonths, mail: toldMail, rights: Object.fromEntries(holders) };
 }
 
 export function toPublicSettings(settings: ShopSettings): PublicSettings {

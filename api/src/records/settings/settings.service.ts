@@ -11,7 +11,7 @@ import {
   type SettingsInput,
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
-import { byRule, conflict, ruleBroken } from '../../kernel/answers/failure';
+import { conflict, refuseBroken } from '../../kernel/answers/failure';
 import { Changes } from '../changes/changes.service';
 import { BriefMemory } from '../../kernel/lists/brief-memory';
 import { DatabaseLink } from '../../kernel/database/database-link.service';
@@ -123,8 +123,7 @@ export class SettingsService implements OnModuleInit {
     const cleared = Object.entries(changed).flatMap(([field, value]) => (value === null ? [field] : []));
     const stamp = { version: before.version + 1, updatedAt: new Date(), updatedBy: actorOf(user) };
     const settings = without({ ...before, ...changed, ...stamp }, cleared) as unknown as ShopSettings;
-    const errors = brokenSettingsRules(settings);
-    if (errors.length > 0) throw ruleBroken(byRule(errors[0]!.message), errors[0]!.path);
+    refuseBroken(brokenSettingsRules(settings));
     const update = {
       $set: without({ ...changed, ...stamp }, cleared),
       $unset: Object.fromEntries(cleared.map((field) => [field, ''])),

@@ -83,8 +83,7 @@ export class RepairProcessService {
     const on = { 'process._id': _id, open: true, cancelled: false };
     const running = await this.items.countDocuments(on, { session });
     if (running === 0) return;
-    const repairs = running === 1 ? '1 repair is' : `${running} repairs are`;
-    throw conflict(say('process.inUse', { repairs }));
+    throw conflict(running === 1 ? say('process.inUseByOne') : say('process.inUse', { count: running }));
   }
 }
 

@@ -13,7 +13,7 @@ export abstract class NamedRecord extends StoredRecord {
   searchKeys: string[];
   /** The record that this one, then archived, turned out to be. */
   mergedInto?: Types.ObjectId;
-  /** Counts who came to refer to it: see `NamedRecords.hold`. */
+  /** Counts who came to refer to it, by the name that older releases gave it: see `NamedRecords.refer`. */
   held?: number;
 }
 

@@ -1,3 +1,4 @@
+import { say } from '@shopbench/contracts';
 import { idOf, referencesOf, type Naming, type Reference } from './reference';
 import { TRADE_COLLECTIONS } from './trade';
 
@@ -38,7 +39,7 @@ export const BOOK_REFERENCES: readonly Reference[] = [
       open: {
         where: { open: { $gt: 0 }, cancelled: false },
         field: 'documents',
-        words: ({ number }) => `has ${String(number)} open: settle or cancel that first`,
+        words: ({ number }) => say('open.settle', { number: String(number) }),
       },
     },
     'source.id': idOf('repairs'),

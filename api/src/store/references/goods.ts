@@ -1,3 +1,4 @@
+import { say } from '@shopbench/contracts';
 import type { Mobile } from '../goods/mobile.schema';
 import { namesOf } from '../goods/mobile-names';
 import { behind } from './books';
@@ -47,7 +48,7 @@ export const GOODS_REFERENCES: readonly Reference[] = [
         where: { status: 'open' },
         through: { path: 'sheetId', in: 'stock_counts' },
         field: 'counts',
-        words: ({ number }) => `is on count ${String(number)}, which is open: finish or cancel that first`,
+        words: ({ number }) => say('open.count', { number: String(number) }),
       },
     },
   }),

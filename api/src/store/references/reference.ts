@@ -1,3 +1,4 @@
+import { type Said } from '@shopbench/contracts';
 import type { mongo } from 'mongoose';
 import type { Day } from '@shopbench/contracts';
 
@@ -32,7 +33,7 @@ export interface OpenReference {
   /** The field of the answer; of several references with one field, the first that finds something tells. */
   field: string;
   /** What goes on after the record's name: what is open, and what to do first. */
-  words: (document: mongo.Document) => string;
+  words: (document: mongo.Document) => Said;
 }
 
 /** What naming a record of a kind means for that record. One with nothing but `kind` is let go: its id stays behind. */

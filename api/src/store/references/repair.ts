@@ -1,3 +1,4 @@
+import { say } from '@shopbench/contracts';
 import { OPEN_CLAIMS } from '../repair/repair-item.schema';
 import { behind } from './books';
 import { idOf, PART, referencesOf, type Naming, type Reference } from './reference';
@@ -22,8 +23,7 @@ export const REPAIR_REFERENCES: readonly Reference[] = [
       open: {
         where: { open: true, cancelled: false },
         field: 'repairs',
-        words: ({ repairNumber }) =>
-          `has repair ${String(repairNumber)} open: hand it over or cancel it first`,
+        words: ({ repairNumber }) => say('open.repair', { number: String(repairNumber) }),
       },
     },
     brandId: { kind: 'brands', keeps, moves: 'repairs' },
@@ -50,7 +50,7 @@ export const REPAIR_REFERENCES: readonly Reference[] = [
       open: {
         where: { 'claim.state': { $in: OPEN_CLAIMS } },
         field: 'claims',
-        words: ({ repairNumber }) => `has a claim open with repair ${String(repairNumber)}: settle it first`,
+        words: ({ repairNumber }) => say('open.claim', { number: String(repairNumber) }),
       },
     },
     'claim.part': PART,

@@ -1,4 +1,4 @@
-import { formatRupees, TRADE_DOCUMENTS, TRADE_KIND_NAMES, toRupees } from '@shopbench/contracts';
+import { formatRupees, TRADE_DOCUMENTS, TRADE_KIND_NAMES, toRupees, say } from '@shopbench/contracts';
 import { idOf, referencesOf, type OpenReference, type Reference } from './reference';
 import { tradeCollection } from '../trade/trade-models';
 
@@ -14,13 +14,13 @@ const isOpen = { settlement: { $in: ['open', 'partial'] } };
 const openWithParty: OpenReference = {
   where: isOpen,
   field: 'documents',
-  words: ({ number }) => `has ${String(number)} open: settle or cancel that first`,
+  words: ({ number }) => say('open.settle', { number: String(number) }),
 };
 /** With the product: its goods are still to come, go or be billed. */
 const openWithProduct: OpenReference = {
   where: isOpen,
   field: 'documents',
-  words: ({ number }) => `is on ${String(number)}, which is open: finish or cancel that first`,
+  words: ({ number }) => say('open.finish', { number: String(number) }),
 };
 
 export const TRADE_REFERENCES: readonly Reference[] = [
@@ -31,7 +31,7 @@ export const TRADE_REFERENCES: readonly Reference[] = [
         where: { open: { $gt: 0 }, cancelled: false },
         field: 'advances',
         words: ({ number, open }) =>
-          `has ${formatRupees(toRupees(Number(open)))} of ${String(number)} unused: use it or give it back first`,
+          say('open.unused', { amount: formatRupees(toRupees(Number(open))), number: String(number) }),
       },
     },
     // The account has its entries, which keep it.

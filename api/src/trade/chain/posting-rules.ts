@@ -4,7 +4,7 @@ import { actorOf } from '../../store/records/record';
 import type { Party } from '../../store/people/party.schema';
 import type { ShopSettings } from '../../store/records/settings.schema';
 import type { Linked } from './trade-chain.service';
-import type { TradeKind } from '../rules/trade-kind';
+import type { TradeKind } from '../kinds/trade-kind';
 import type { PostingRules } from '../rules/trade-posting';
 import type { LoadedSources } from '../rules/trade-sources.service';
 

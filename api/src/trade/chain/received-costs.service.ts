@@ -6,7 +6,7 @@ import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { SettingsService } from '../../records/settings/settings.service';
 import { actorOf } from '../../store/records/record';
 import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';
-import { isDelivered, movesGoods } from '../rules/trade-kind';
+import { isDelivered, movesGoods } from '../kinds/trade-kind';
 import { correctionOf, costFrom, tradePosting } from '../rules/trade-posting';
 import type { Linked } from './trade-chain.service';
 

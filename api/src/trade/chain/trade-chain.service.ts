@@ -15,7 +15,7 @@ import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { setOffOf, standingOf } from '../rules/trade-document';
 import { sentSource, type TradeInput, type TradeLineInput } from '../rules/trade-input';
-import { sideOf, TRADE_KINDS, type TradeKind } from '../rules/trade-kind';
+import { sideOf, TRADE_KINDS, type TradeKind } from '../kinds/trade-kind';
 import { refuseGoneUnits } from '../rules/units-gone';
 import { closedShort } from '../rules/trade-uses';
 import { TradeModels } from '../../store/trade/trade-models';
@@ -190,7 +190,7 @@ function takeLine(
     if (document.closedOn) throw conflict(closedShort(from, document), path);
     const left = `${fromMilli(open)} ${line.unit} of ${line.productName}`;
     throw conflict(
-      say('line.left', { left, name, what: goesBack(kind) ? 'can still come back' : 'are open' }),
+      say(goesBack(kind) ? 'line.leftToReturn' : 'line.leftOpen', { left, name }),
       `items.${index}.quantity`,
     );
   }

@@ -19,7 +19,7 @@ import { TradeWriter } from '../writer/trade-writer.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import { sideOfBill, type Linked } from './trade-chain.service';
 import { standingOf } from '../rules/trade-document';
-import { TRADE_KINDS, type TradeKind } from '../rules/trade-kind';
+import { TRADE_KINDS, type TradeKind } from '../kinds/trade-kind';
 import { TradeModels } from '../../store/trade/trade-models';
 import { refOf } from '../rules/trade-uses';
 import { toTradeRecord, type TradeRecord } from '../rules/trade.mapper';
@@ -106,15 +106,15 @@ export class TradeCredits {
     session: ClientSession,
   ): Promise<void> {
     for (const { kind, id } of cancelled.setOff ?? []) {
-      const held = linked.get(String(id));
-      const other = held ?? (await this.models.of(kind).findById(id).session(session).lean());
+      const loaded = linked.get(String(id));
+      const other = loaded ?? (await this.models.of(kind).findById(id).session(session).lean());
       if (!other) throw new Error(`The document ${String(id)} went away`);
       const mutual = other.setOff?.find((one) => one.id.equals(cancelled._id));
       if (!mutual) continue;
       const setOff = other.setOff!.filter((one) => one !== mutual);
       const rest = { ...other, setOff, credited: (other.credited ?? 0) - mutual.amount };
       // How it stands is left to whoever stores it, who tells the sums of days what was open before.
-      if (held) Object.assign(held, rest);
+      if (loaded) Object.assign(loaded, rest);
       else {
         const after = { ...rest, ...standingOf(TRADE_KINDS[kind], rest) };
         await this.writer.replace(kind, other, after, user, session);

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
-import { closedProblem, filedProblem, marginParts, say, type Paise } from '@shopbench/contracts';
+import { closedFault, filedFault, marginParts, say, type Paise } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { ruleBroken } from '../../kernel/answers/failure';
 import { actorOf } from '../../store/records/record';
 import { PostingService } from '../../books/posting/posting.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import type { Linked } from './trade-chain.service';
-import { TRADE_KINDS, type TradeKind } from '../rules/trade-kind';
+import { TRADE_KINDS, type TradeKind } from '../kinds/trade-kind';
 import { noteBasis } from '../rules/trade-margin';
 import { TradeModels } from '../../store/trade/trade-models';
 import { tradePosting } from '../rules/trade-posting';
@@ -108,8 +108,7 @@ export class TradeMargins {
     session: ClientSession,
   ): Promise<void> {
     const { closedUntil, filedMonths = [] } = await this.settings.getIn(session);
-    const problem =
-      closedProblem(closedUntil, [note.date]) ?? filedProblem(kind.name, filedMonths, [note.date]);
+    const problem = closedFault(closedUntil, [note.date]) ?? filedFault(kind.name, filedMonths, [note.date]);
     if (problem) throw ruleBroken(say('margin.follows', { number: note.number, why: problem }), 'items');
     const after: TradeDocument = { ...note, items };
     const label = `${kind.noun} ${note.number}: margin`;

@@ -12,7 +12,7 @@ import type { Applied } from '../../books/settlements/settlements.service';
 import { setAgainstBill, type Linked } from './trade-chain.service';
 import { TradeCredits } from './trade-credits.service';
 import { setOffOf, unitNumbers } from '../rules/trade-document';
-import { TRADE_KINDS } from '../rules/trade-kind';
+import { TRADE_KINDS } from '../kinds/trade-kind';
 import { TradeModels } from '../../store/trade/trade-models';
 import { tradePosting } from '../rules/trade-posting';
 import { billOf, settling, type Paying } from './trade-settling';

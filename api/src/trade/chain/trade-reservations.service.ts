@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import { TRADE_DOCUMENTS } from '@shopbench/contracts';
 import { Reservations } from '../../goods/reservations/reservations.service';
-import { movesGoods, type TradeKind } from '../rules/trade-kind';
+import { movesGoods, type TradeKind } from '../kinds/trade-kind';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 
 /** What trade documents may take of goods that are kept back for customers who ordered. */

@@ -4,7 +4,7 @@ import type { AccountService } from '../../books/account/account.service';
 import type { Settling } from '../payment/bill-payments.service';
 import type { Linked } from './trade-chain.service';
 import type { TradeInput } from '../rules/trade-input';
-import { directionOf, returnedBy, sideOf, type TradeKind } from '../rules/trade-kind';
+import { directionOf, returnedBy, sideOf, type TradeKind } from '../kinds/trade-kind';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 
 /** A document as payments know it. */

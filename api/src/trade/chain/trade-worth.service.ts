@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import { formatRupees, say, toRupees, type Paise } from '@shopbench/contracts';
 import { conflict } from '../../kernel/answers/failure';
 import type { Linked } from './trade-chain.service';
-import { TRADE_KINDS, type TradeKind } from '../rules/trade-kind';
+import { TRADE_KINDS, type TradeKind } from '../kinds/trade-kind';
 import { TradeModels } from '../../store/trade/trade-models';
 import type { TradeDocument, TradeRef } from '../../store/trade/trade.schema';
 
@@ -39,9 +39,11 @@ export class TradeWorth {
     if (given <= left) return;
     const [worth, asked] = [left, given].map(rupees);
     if (given <= 0) throw tooLittle(bill, lowering);
-    const after = lowering.length > 0 ? ` after ${lowering.join(', ')}` : '';
+    const about = { number: bill.number, worth: worth!, asked: asked! };
     throw conflict(
-      say('return.worth', { number: bill.number, worth: worth!, after, asked: asked! }),
+      lowering.length > 0
+        ? say('return.worthAfter', { ...about, after: lowering.join(', ') })
+        : say('return.worth', about),
       'items',
     );
   }

@@ -67,9 +67,8 @@ function refuseOtherStates(
   const supplyAs = side === 'sale' ? supplyOf : purchaseSupplyOf;
   const supply = supplyAs({ shopState: shop.state, chosen, party });
   if (supply.readable && supply.interState === interState) return;
-  const now = interState ? 'within the state' : 'as between states';
   throw ruleBroken(
-    say('tax.otherStates', { name: party.name, how: now, number }),
+    say(interState ? 'tax.nowWithin' : 'tax.nowBetween', { name: party.name, number }),
     side === 'sale' ? 'customerId' : 'supplier',
   );
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { closedProblem, filedProblem, say, type TradeKindName } from '@shopbench/contracts';
+import { closedFault, filedFault, say, type TradeKindName } from '@shopbench/contracts';
 import { DocumentsService } from '../../books/documents/documents.service';
 import { answer, type Answer } from '../../kernel/answers/answer';
 import { conflict } from '../../kernel/answers/failure';
@@ -13,7 +13,7 @@ import { Party } from '../../store/people/party.schema';
 import { TradeModels } from '../../store/trade/trade-models';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 import { refuseFiled } from '../rules/trade-filed';
-import { followsBill, TRADE_KINDS } from '../rules/trade-kind';
+import { followsBill, TRADE_KINDS } from '../kinds/trade-kind';
 import { correctionOf } from '../rules/trade-posting';
 import type { TradeRecord } from '../rules/trade.mapper';
 import { TradeWriter } from '../writer/trade-writer.service';
@@ -87,7 +87,7 @@ export class TradeDetails {
         ? await this.models.of(kind).findById(id).session(session).lean()
         : null;
       if (!note || note.cancelled) continue;
-      if (closedProblem(closedUntil, [note.date]) ?? filedProblem(kind, filedMonths, [note.date])) continue;
+      if (closedFault(closedUntil, [note.date]) ?? filedFault(kind, filedMonths, [note.date])) continue;
       const after = withDetailsOf(note, bill);
       if (!hasSameDetails(note, after)) await this.writer.replace(kind, note, after, user, session);
     }

@@ -13,7 +13,7 @@ import {
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { storedInput, type TradeInput, type TradeLineInput } from '../rules/trade-input';
-import { followsBill, isUnbilled, TRADE_KINDS, type TradeKind } from '../rules/trade-kind';
+import { followsBill, isUnbilled, TRADE_KINDS, type TradeKind } from '../kinds/trade-kind';
 import { TradeListService } from './trade-list.service';
 import { TradeService, type Asked } from './trade.service';
 import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';

@@ -11,7 +11,7 @@ import {
 } from '@shopbench/contracts';
 import { notFound } from '../../kernel/answers/failure';
 import { listPage, listRows, sortOf, type ListRows } from '../../kernel/lists/list-page';
-import { TRADE_KINDS } from '../rules/trade-kind';
+import { TRADE_KINDS } from '../kinds/trade-kind';
 import { ROW_FIELDS } from '../rules/trade.mapper';
 import { TradeModels } from '../../store/trade/trade-models';
 import type { TradeDocument } from '../../store/trade/trade.schema';

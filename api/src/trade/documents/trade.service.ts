@@ -18,7 +18,7 @@ import { rulesOf } from '../chain/posting-rules';
 import { payingOf } from '../chain/trade-settling';
 import { cancelledFields } from '../rules/trade-document';
 import { changedInput, fixedField, type TradeChange, type TradeInput } from '../rules/trade-input';
-import { TRADE_KINDS } from '../rules/trade-kind';
+import { TRADE_KINDS } from '../kinds/trade-kind';
 import { correctionOf, costing, tradePosting } from '../rules/trade-posting';
 import { TradeSourcesService } from '../rules/trade-sources.service';
 import { refOf } from '../rules/trade-uses';

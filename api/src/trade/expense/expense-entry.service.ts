@@ -209,10 +209,10 @@ const paidOf = ({ partyId, amount, open }: Expense): Paise => (partyId ? amount 
 /** What was paid on credit stays owed to the same party, and no less than was paid. */
 function refuseUnderPaid(before: Expense, after: Entered, paid: Paise): void {
   if (paid === 0) return;
-  const told = `${formatRupees(toRupees(paid))} of it is paid already`;
+  const already = formatRupees(toRupees(paid));
   if (!after.partyId?.equals(before.partyId!))
-    throw ruleBroken(say('expense.partyStays', { what: told, name: before.partyName! }), 'partyId');
-  if (after.amount < paid) throw ruleBroken(say('expense.notLess', { what: told }), 'amount');
+    throw ruleBroken(say('expense.partyStays', { paid: already, name: before.partyName! }), 'partyId');
+  if (after.amount < paid) throw ruleBroken(say('expense.notLess', { paid: already }), 'amount');
 }
 
 const spendingOf = (input: ExpenseInput): Omit<Spending, 'date'> => ({

@@ -133,7 +133,7 @@ export class ExpenseService {
     }
     const head = await this.heads.records.find(named, 'head');
     if (!head.isActive) throw ruleBroken(say('head.inactive', { head: head.headName }), 'head');
-    await this.heads.records.hold(head._id, 'head', session);
+    await this.heads.records.refer(head._id, 'head', session);
     return { kind: head.kind, headId: head._id, headName: head.headName, isPay: head.isPay };
   }
 
@@ -141,7 +141,7 @@ export class ExpenseService {
     if (before?.partyId && id === String(before.partyId))
       return { accountId: null, partyId: before.partyId, partyName: before.partyName! };
     const party = await this.parties.records.find(id, 'partyId');
-    await this.parties.records.hold(party._id, 'partyId', session);
+    await this.parties.records.refer(party._id, 'partyId', session);
     return { accountId: null, partyId: party._id, partyName: party.name };
   }
 

@@ -106,7 +106,7 @@ export const sumParts = (all: readonly TaxParts[]): TaxParts =>
 
 const signOf = ({ kind }: ReturnDocument): 1 | -1 => (TRADE_DOCUMENTS[kind].debt < 0 ? -1 : 1);
 
-const heldOn = <T extends { from: Day }>(rows: readonly T[], day: Day): T | undefined =>
+const inForceOn = <T extends { from: Day }>(rows: readonly T[], day: Day): T | undefined =>
   rows
     .filter(({ from }) => from <= day)
     .sort((a, b) => (a.from < b.from ? -1 : 1))
@@ -114,7 +114,7 @@ const heldOn = <T extends { from: Day }>(rows: readonly T[], day: Day): T | unde
 
 /** Whether a bill to a consumer is told by itself: to another state, above the limit of its day. */
 function isLarge(bill: BillOfNote, interState: boolean, { b2cLarge }: ReturnLimits): boolean {
-  const limit = heldOn(b2cLarge, bill.date);
+  const limit = inForceOn(b2cLarge, bill.date);
   return interState && limit !== undefined && bill.payable > limit.above * 100;
 }
 
@@ -146,7 +146,7 @@ export function sectionRows(document: ReturnDocument, limits: ReturnLimits): Sec
 export function hsnRows(documents: readonly ReturnDocument[], limits: ReturnLimits): HsnRow[] {
   const rows = new Map<string, HsnRow>();
   for (const document of documents.filter(({ invoiceType }) => invoiceType !== 'non_gst')) {
-    const digits = heldOn(limits.hsnDigits, document.date)?.digits ?? 4;
+    const digits = inForceOn(limits.hsnDigits, document.date)?.digits ?? 4;
     const sign = signOf(document);
     for (const { hsnCode = '', productName, unit, quantity, ...line } of document.lines) {
       if (line.margin) continue;

@@ -21,8 +21,8 @@ export class ParkedBillController {
 
   @Post('create')
   @Describe({ summary: 'Put a bill aside while it is being written', data: parkedBill, repeatable: true })
-  hold(@Body(new CheckPipe(parkedBillInput)) sent: ParkedBillInput, @By() by: Caller) {
-    return this.bills.hold(sent, by);
+  park(@Body(new CheckPipe(parkedBillInput)) sent: ParkedBillInput, @By() by: Caller) {
+    return this.bills.park(sent, by);
   }
 
   @Get('waiting')

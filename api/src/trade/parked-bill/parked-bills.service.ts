@@ -32,18 +32,18 @@ export class ParkedBills {
     private readonly settings: SettingsService,
   ) {}
 
-  hold(
+  park(
     { draft, amount, label, ...bill }: ParkedBillInput,
     { user, key }: Caller,
   ): Promise<Answer<ParkedBillRecord>> {
-    const held: ParkedBill = {
+    const parked: ParkedBill = {
       ...{ _id: new Types.ObjectId(), ...bill, ...(label ? { label } : {}), amount: toPaise(amount) },
       ...{ draft: JSON.stringify(draft), heldAt: new Date(), heldBy: actorOf(user) },
       ...{ takenAt: null, takenBy: null },
     };
     return this.once.run(key, async (session) => {
-      await insertDocuments(this.bills, [held], session);
-      return answer('The bill is held', toParkedBill(held));
+      await insertDocuments(this.bills, [parked], session);
+      return answer('The bill is held', toParkedBill(parked));
     });
   }
 

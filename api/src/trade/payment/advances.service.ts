@@ -5,13 +5,14 @@ import { TRADE_DOCUMENTS, type SettledKind, type TradeKindName } from '@shopbenc
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { actorOf } from '../../store/records/record';
 import type { Posting } from '../../books/posting/posting';
+import { PostingService } from '../../books/posting/posting.service';
 import type { Applied } from '../../books/settlements/settlements.service';
-import { isBilledWhole } from '../rules/billed-whole';
-import { directionOf, TRADE_KINDS } from '../rules/trade-kind';
+import { isBilledWhole } from './billed-whole';
+import { directionOf, TRADE_KINDS } from '../kinds/trade-kind';
 import { TradeModels } from '../../store/trade/trade-models';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 import { OpenItems, paidOn } from './open-items.service';
-import { advancePostings, sideOf } from './payment-posting';
+import { advancePostings, sideOf, usedOn } from './payment-posting';
 import { Payment } from '../../store/trade/payment.schema';
 import { PaymentService } from './payment.service';
 
@@ -22,6 +23,7 @@ export class Advances {
     @InjectModel(Payment.name) private readonly model: Model<Payment>,
     private readonly payments: PaymentService,
     private readonly items: OpenItems,
+    private readonly posting: PostingService,
     private readonly models: TradeModels,
   ) {}
 
@@ -94,6 +96,33 @@ export class Advances {
     }
   }
 
+  /** A bill has another day: what others paid of it in advance passes from them on the day on which it counts now. */
+  async redate(
+    kind: TradeKindName,
+    before: TradeDocument,
+    after: TradeDocument,
+    user: SignedInUser,
+    session: ClientSession,
+  ): Promise<void> {
+    if (before.date === after.date) return;
+    const used = { 'allocations.invoiceId': before._id, cancelled: false };
+    for (const advance of await this.model.find(used).session(session).lean<Payment[]>()) {
+      const amount = advance.allocations.reduce(
+        (sum, one) => sum + (one.asAdvance && one.invoiceId.equals(before._id) ? one.amount : 0),
+        0,
+      );
+      const [was, is] = [usedOn(advance, before), usedOn(advance, after)];
+      if (amount === 0 || was === is) continue;
+      const bill = { kind: kind as SettledKind, number: after.number, partyId: after.partyId };
+      const by = actorOf(user);
+      const moved = [
+        ...advancePostings(advance, bill, { amount: -amount, date: was, by }),
+        ...advancePostings(advance, bill, { amount, date: is, by }),
+      ];
+      await this.posting.post(moved, session);
+    }
+  }
+
   /** Sets these advances, in their order, against a bill that is about to be stored; as `use`. */
   async apply(
     advances: readonly Payment[],
@@ -118,8 +147,7 @@ export class Advances {
       const used = { ...advance, allocations, open: advance.open - amount };
       await this.items.storePayment(advance, used, user, session);
       Object.assign(bill, paidOn(kind, bill, amount, true));
-      const date = bill.date > advance.date ? bill.date : advance.date;
-      const when = { amount, date, by: actorOf(user) };
+      const when = { amount, date: usedOn(advance, bill), by: actorOf(user) };
       postings.push(...advancePostings(advance, { kind: settled.kind, number, partyId }, when));
       applied.push({
         from: sideOf(advance),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
 import {
-  closedProblem,
+  closedFault,
   formatRupees,
   say,
   toRupees,
@@ -21,7 +21,7 @@ import { PostingService } from '../../books/posting/posting.service';
 import { Settlements, type Applied } from '../../books/settlements/settlements.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import { OpenItems } from './open-items.service';
-import { advancePostings, freeOf, kindOf, postingOf, sideOf } from './payment-posting';
+import { advancePostings, freeOf, kindOf, postingOf, sideOf, usedOn } from './payment-posting';
 import { paymentKeys } from './payment.mapper';
 import { paymentStore } from './payment-store';
 import { Payment, type PartyRole } from '../../store/trade/payment.schema';
@@ -135,13 +135,12 @@ export class BillPayments {
     const payments = await this.settling(bill.id, session);
     for (const payment of payments) {
       const { _id, number, direction, date: paidOn } = payment;
-      const stays = !payment.savedWith?.equals(bill.id) || closedProblem(closedUntil, [payment.date]);
+      const stays = !payment.savedWith?.equals(bill.id) || closedFault(closedUntil, [payment.date]);
       const allocations = payment.allocations.filter(({ invoiceId }) => !invoiceId.equals(bill.id));
       const freed = { ...payment, allocations, open: freeOf({ ...payment, allocations }) };
       if (allocations.length > 0 || stays) {
         await this.items.storePayment(payment, freed, user, session);
-        const date = bill.date > payment.date ? bill.date : payment.date;
-        const back = { amount: -settledBy(payment, bill.id), date, by };
+        const back = { amount: -settledBy(payment, bill.id), date: usedOn(payment, bill), by };
         await this.posting.post(advancePostings(payment, bill, back), session);
         continue;
       }

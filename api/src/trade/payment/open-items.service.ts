@@ -23,7 +23,7 @@ import { Party } from '../../store/people/party.schema';
 import { TradeFacts } from '../../records/trade-facts/trade-facts.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import { standingOf } from '../rules/trade-document';
-import { directionOf, returnedBy, TRADE_KINDS } from '../rules/trade-kind';
+import { directionOf, returnedBy, TRADE_KINDS } from '../kinds/trade-kind';
 import { TradeModels } from '../../store/trade/trade-models';
 import { TradeWriter } from '../writer/trade-writer.service';
 import type { TradeDocument } from '../../store/trade/trade.schema';

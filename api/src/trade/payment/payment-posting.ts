@@ -65,6 +65,10 @@ export function postingOf(payment: Payment, by: Actor): Posting {
   };
 }
 
+/** The day on which an advance is used for a bill: that of the later one. */
+export const usedOn = (advance: Pick<Payment, 'date'>, bill: { date: Day }): Day =>
+  bill.date > advance.date ? bill.date : advance.date;
+
 /**
  * What setting an advance against a bill posts, or with a negative amount taking that back: money in passes from who paid it
  * to whose bill it settles, each a party or nobody in particular. Nothing where both are the same party.

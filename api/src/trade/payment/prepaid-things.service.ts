@@ -5,7 +5,7 @@ import { toBeBilled, type HeldForKind } from '@shopbench/contracts';
 import { RepairItem } from '../../store/repair/repair-item.schema';
 import { Repair } from '../../store/repair/repair.schema';
 import { TradeModels } from '../../store/trade/trade-models';
-import { isBilledWhole } from '../rules/billed-whole';
+import { isBilledWhole } from './billed-whole';
 
 /** Something that an advance can be held for. `over`: why nothing is held for it any more. */
 export interface PrepaidThing {

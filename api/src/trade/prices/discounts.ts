@@ -1,7 +1,7 @@
-import { discountProblem, lineAmount, type Discounted } from '@shopbench/contracts';
+import { discountFault, lineAmount, type Discounted } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
-import { byRule, notAllowed } from '../../kernel/answers/failure';
-import type { TradeKind } from '../rules/trade-kind';
+import { notAllowed } from '../../kernel/answers/failure';
+import type { TradeKind } from '../kinds/trade-kind';
 import type { TradeSources } from '../rules/trade-sources.service';
 import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';
 
@@ -27,8 +27,8 @@ export function refuseDiscount(
     if (line.repair && !before) return { ...discounted(line), agreed: { ...discounted(line), net: 0 } };
     return { ...discounted(line), agreed: agreedOn(line, linked, saved) };
   });
-  const problem = discountProblem(user, told, settings.discountLimit);
-  if (problem) throw notAllowed(byRule(problem), 'discountAmount');
+  const fault = discountFault(user, told, settings.discountLimit);
+  if (fault) throw notAllowed(fault, 'discountAmount');
 }
 
 /** What was agreed most of the thing of a line: on what it goes on from, or on a line of before, which is taken out of `saved`. */

@@ -1,7 +1,7 @@
 import { formatRupees, hasRight, isBelowMinimum, say, toRupees } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { ruleBroken } from '../../kernel/answers/failure';
-import type { TradeKind } from '../rules/trade-kind';
+import type { TradeKind } from '../kinds/trade-kind';
 import type { TradeSources } from '../rules/trade-sources.service';
 import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';
 

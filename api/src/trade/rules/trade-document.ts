@@ -23,7 +23,7 @@ import { numberedAs } from '../../store/books/stored-document';
 import { searchKeys } from '../../kernel/lists/search-keys';
 import { newRecord } from '../../store/records/record';
 import { billBehind, type TradeDraft } from './trade-draft';
-import type { TradeKind } from './trade-kind';
+import type { TradeKind } from '../kinds/trade-kind';
 import type { TradeInput } from './trade-input';
 import { goodsOf } from './trade-uses';
 import type { TradeSources } from './trade-sources.service';

@@ -15,17 +15,18 @@ import {
   toMilli,
   toPaise,
   toRupees,
-  totalsProblem,
+  totalsFault,
   type ChargedTotals,
   type Day,
   type Paise,
+  type Said,
 } from '@shopbench/contracts';
-import { byRule, ruleBroken } from '../../kernel/answers/failure';
+import { ruleBroken } from '../../kernel/answers/failure';
 import type { Product } from '../../store/goods/product.schema';
 import { changedFrame, frameOfBill, freshFrame, type TaxFrame } from '../tax/tax-frame';
 import type { TradeInput, TradeLineInput } from './trade-input';
 import { goodsOf, type Goods } from './trade-goods';
-import { followsBill, hasCondition, isUnbilled, sideOf, type TradeKind } from './trade-kind';
+import { followsBill, hasCondition, isUnbilled, sideOf, type TradeKind } from '../kinds/trade-kind';
 import { marginBasis, refuseScheme } from './trade-margin';
 import type { TradeSources } from './trade-sources.service';
 import type { PurchaseFields, TradeDocument, TradeLine } from '../../store/trade/trade.schema';
@@ -74,8 +75,8 @@ export function draftTrade(
     ...{ invoiceType, interState, pricesIncludeTax, reverseCharge, roundToRupee },
   };
   const totals = paperTotals(chargedTotals(rated, charges), input);
-  const huge = totalsProblem(totals);
-  if (huge) throw ruleBroken(byRule(huge.message), huge.path);
+  const huge = totalsFault(totals);
+  if (huge) throw ruleBroken(huge.message, huge.path);
   if (totals.discount > totals.total) {
     const [discount, total] = [rupees(totals.discount), rupees(totals.total)];
     throw ruleBroken(say('discount.aboveTotal', { discount, total }), 'discountAmount');
@@ -226,16 +227,16 @@ function refuseOddUnits(
 
 /** A form may send the totals that it showed; what the person agreed to must be what is saved. */
 function refuseOtherTotals(input: TradeInput, totals: ChargedTotals): void {
-  const compare = (path: string, label: string, sent: number | undefined, paise: number) => {
+  const compare = (path: string, what: Said, sent: number | undefined, paise: number) => {
     if (sent === undefined || sent === toRupees(paise)) return;
-    const figures = `${label} is ₹${formatAmount(toRupees(paise))}, but ₹${formatAmount(sent)} was sent`;
-    throw ruleBroken(say('document.figuresMoved', { figures }), path);
+    const [now, was] = [toRupees(paise), sent].map((amount) => `₹${formatAmount(amount)}`);
+    throw ruleBroken(say('document.figuresMoved', { what, now: now!, sent: was! }), path);
   };
   input.items.forEach((line, i) => {
-    compare(`items.${i}.total`, `The amount of line ${i + 1}`, line.total, totals.lines[i]!.total);
+    compare(`items.${i}.total`, say('amount.line', { line: i + 1 }), line.total, totals.lines[i]!.total);
   });
-  compare('subtotal', 'The subtotal', input.subtotal, totals.total);
-  compare('totalAmount', 'The total', input.totalAmount, totals.total);
-  compare('roundOff', 'The round off', input.roundOff, totals.roundOff);
-  compare('totalPayableAmount', 'The amount to pay', input.totalPayableAmount, totals.payable);
+  compare('subtotal', say('amount.subtotal'), input.subtotal, totals.total);
+  compare('totalAmount', say('amount.total'), input.totalAmount, totals.total);
+  compare('roundOff', say('amount.roundOff'), input.roundOff, totals.roundOff);
+  compare('totalPayableAmount', say('amount.payable'), input.totalPayableAmount, totals.payable);
 }

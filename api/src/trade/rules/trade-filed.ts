@@ -1,8 +1,8 @@
-import { filedProblem, type Day } from '@shopbench/contracts';
-import { byRule, ruleBroken } from '../../kernel/answers/failure';
+import { filedFault, type Day } from '@shopbench/contracts';
+import { ruleBroken } from '../../kernel/answers/failure';
 import type { ShopSettings } from '../../store/records/settings.schema';
 import { fixedField, type TradeChange } from './trade-input';
-import type { TradeKind } from './trade-kind';
+import type { TradeKind } from '../kinds/trade-kind';
 
 /**
  * Refuses (422) what would change the figures of a month whose GST return is filed: a document of it is neither made nor
@@ -15,7 +15,7 @@ export function refuseFiled(
   days: readonly (Day | undefined)[],
   change?: TradeChange,
 ): void {
-  const problem = filedProblem(name, filedMonths, days);
+  const fault = filedFault(name, filedMonths, days);
   const field = change ? fixedField(change) : 'date';
-  if (problem && field) throw ruleBroken(byRule(problem), field);
+  if (fault && field) throw ruleBroken(fault, field);
 }

@@ -1,18 +1,18 @@
 import {
   goesBack,
   formatRupees,
-  gstBillProblem,
+  gstBillFault,
   say,
-  supplierRateProblem,
+  supplierRateFault,
   toPaise,
   toRupees,
   type Day,
 } from '@shopbench/contracts';
-import { byRule, ruleBroken } from '../../kernel/answers/failure';
+import { ruleBroken } from '../../kernel/answers/failure';
 import type { Product } from '../../store/goods/product.schema';
 import type { TaxFrame } from '../tax/tax-frame';
 import type { TradeInput, TradeLineInput } from './trade-input';
-import { followsBill, isUnbilled, type TradeKind } from './trade-kind';
+import { followsBill, isUnbilled, type TradeKind } from '../kinds/trade-kind';
 import type { CategoryRate, TradeSources } from './trade-sources.service';
 import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';
 
@@ -112,15 +112,15 @@ function ratedNow(
     return { ...code, gstRate: said };
   }
   const rated = { productName, gstRate: category?.gstRate, gstRateReason: category?.rateReason };
-  const problem = frame.invoiceType === 'gst' && gstBillProblem(rated, date);
-  if (problem) throw ruleBroken(byRule(problem), `items.${index}.item`);
+  const fault = frame.invoiceType === 'gst' && gstBillFault(rated, date);
+  if (fault) throw ruleBroken(fault, `items.${index}.item`);
   return { ...code, gstRate: category?.gstRate ?? 0 };
 }
 
 function refuseRate(gstRate: number, index: number, { invoiceType }: TaxFrame, date: Day): void {
   const path = `items.${index}.gstRate`;
-  const problem = invoiceType === 'gst' ? supplierRateProblem(gstRate, date) : null;
-  if (problem) throw ruleBroken(byRule(problem), path);
+  const fault = invoiceType === 'gst' ? supplierRateFault(gstRate, date) : null;
+  if (fault) throw ruleBroken(fault, path);
   if (invoiceType !== 'gst' && gstRate > 0) throw ruleBroken(say('tax.noRate'), path);
 }
 

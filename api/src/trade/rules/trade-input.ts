@@ -15,7 +15,7 @@ import {
   type TradeSide,
   type UnitScheme,
 } from '@shopbench/contracts';
-import { SIDES } from './trade-kind';
+import { SIDES } from '../kinds/trade-kind';
 import type { CustomerOrder } from '../../store/trade/customer-order.schema';
 import type { SecondHand, TradeDocument, TradeLine } from '../../store/trade/trade.schema';
 

@@ -12,7 +12,7 @@ import { ruleBroken } from '../../kernel/answers/failure';
 import type { UnitPurchase } from '../../store/goods/unit.schema';
 import type { TaxFrame } from '../tax/tax-frame';
 import type { TradeLineInput } from './trade-input';
-import { type TradeKind } from './trade-kind';
+import { type TradeKind } from '../kinds/trade-kind';
 import type { TradeSources } from './trade-sources.service';
 import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';
 

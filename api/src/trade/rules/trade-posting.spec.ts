@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { TradeKindName } from '@shopbench/contracts';
 import { refuseImbalance } from '../../books/posting/posting';
-import { TRADE_KINDS } from './trade-kind';
+import { TRADE_KINDS } from '../kinds/trade-kind';
 import { tradePosting } from './trade-posting';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 

@@ -2,7 +2,7 @@ import { goesBack, apportion, type Paise, type TradeKindName } from '@shopbench/
 import type { Actor } from '../../store/records/record';
 import type { LedgerLine, Posting, StockLine } from '../../books/posting/posting';
 import type { Correction } from '../../books/posting/posting.service';
-import { isLost, movesGoods, sideOf, SIDES, TRADE_KINDS, type TradeKind } from './trade-kind';
+import { isLost, movesGoods, sideOf, SIDES, TRADE_KINDS, type TradeKind } from '../kinds/trade-kind';
 import { unitPurchases } from './trade-margin';
 import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';
 

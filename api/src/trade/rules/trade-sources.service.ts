@@ -13,7 +13,7 @@ import { SettingsService } from '../../records/settings/settings.service';
 import type { ShopSettings } from '../../store/records/settings.schema';
 import { StockUnit } from '../../store/goods/unit.schema';
 import type { TradeInput } from './trade-input';
-import { sideOf, type TradeKind } from './trade-kind';
+import { sideOf, type TradeKind } from '../kinds/trade-kind';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 
 /** What the products of a category are taxed at. */
@@ -102,21 +102,21 @@ export class TradeSourcesService {
    * Within the transaction that saves a document: writes to what it names and does not post to, so that this transaction
    * and one that deletes or merges that cannot both commit. Throws 404 for what is gone.
    */
-  async hold(
+  async refer(
     kind: TradeKind,
     { partyId, items, soldBy }: TradeDocument,
     before: TradeDocument | null,
     session: ClientSession,
   ): Promise<void> {
     if (kind.debt === 0 && partyId && !before?.partyId?.equals(partyId))
-      await this.people.records.hold(partyId, sideOf(kind).partyField, session);
+      await this.people.records.refer(partyId, sideOf(kind).partyField, session);
     if (soldBy && !before?.soldBy?.userId.equals(soldBy.userId))
-      await this.team.records.hold(soldBy.userId, 'soldBy', session);
+      await this.team.records.refer(soldBy.userId, 'soldBy', session);
     const known = new Set(before?.items.map(({ item }) => String(item)));
     const unposted = items.filter(({ service, source }) => kind.stock === 0 || (service && !source));
     const ids = [...new Set(unposted.map(({ item }) => String(item)))].filter((id) => !known.has(id));
     if (ids.length > 0)
-      await this.goods.records.hold(
+      await this.goods.records.refer(
         ids.map((id) => new Types.ObjectId(id)),
         'items',
         session,

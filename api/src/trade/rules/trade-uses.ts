@@ -1,7 +1,7 @@
 import { TRADE_DOCUMENTS, say, type TradeKindName } from '@shopbench/contracts';
 import { conflict, ruleBroken } from '../../kernel/answers/failure';
 import { fixedField, type TradeChange } from './trade-input';
-import { TRADE_KINDS, type TradeKind } from './trade-kind';
+import { TRADE_KINDS, type TradeKind } from '../kinds/trade-kind';
 import type { TradeDocument, TradeRef } from '../../store/trade/trade.schema';
 
 /** What a repair's bill bills follows from the repair: it is cancelled and made anew. */
@@ -59,10 +59,11 @@ export function refuseUsed(kind: TradeKind, before: TradeDocument, change: Trade
   const field = target || goods || paid || before.closedOn ? fixedField(change) : undefined;
   if (!field) return;
   if (before.closedOn) throw ruleBroken(closedShort(kind, before), field);
-  const why = target
-    ? `${TRADE_KINDS[target.kind].noun} ${target.number} was made from ${before.number}`
-    : goods
-      ? `${before.number} belongs to ${goods.number}`
-      : `${paid!.number} was paid with ${before.number}`;
-  throw ruleBroken(say('document.fixed', { why }), field);
+  const { number } = before;
+  if (target) {
+    const made = `${TRADE_KINDS[target.kind].noun} ${target.number}`;
+    throw ruleBroken(say('document.fixedMade', { made, number }), field);
+  }
+  if (goods) throw ruleBroken(say('document.fixedOwned', { number, owner: goods.number }), field);
+  throw ruleBroken(say('document.fixedPaid', { paid: paid!.number, number }), field);
 }

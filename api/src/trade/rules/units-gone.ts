@@ -4,7 +4,7 @@ import { conflict } from '../../kernel/answers/failure';
 import type { TradeModels } from '../../store/trade/trade-models';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 import type { TradeInput } from './trade-input';
-import { isDelivered } from './trade-kind';
+import { isDelivered } from '../kinds/trade-kind';
 
 /**
  * A unit that went out or came in with a note is billed or comes back, once: its line alone tells how many are open, not

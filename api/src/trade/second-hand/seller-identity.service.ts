@@ -61,7 +61,7 @@ export class SellerIdentities {
     if (!document || !proof) throw notFound(say('secondHand.none'));
     if (proof.wipedOn || !proof.sealedNumber || !proof.idPhoto)
       throw notFound(
-        say('identity.wiped', { when: proof.wipedOn ? `: wiped on ${formatDay(proof.wipedOn)}` : '' }),
+        proof.wipedOn ? say('identity.wipedOn', { day: formatDay(proof.wipedOn) }) : say('identity.wiped'),
       );
     return { document, proof };
   }

@@ -5,13 +5,13 @@ import { billedBy } from '../chain/trade-settling';
 import { Advances } from '../payment/advances.service';
 import type { Cancelling, TradeStep, Writing } from './trade-step';
 
-/** A new bill takes what was paid in advance; what was held for an order that is cancelled is free. */
+/** A new bill takes what was paid in advance, and keeps it on another day; what was held for an order that is cancelled is free. */
 @Injectable()
 export class AdvancesStep implements TradeStep {
   constructor(private readonly advances: Advances) {}
 
   async write({ kind, document, linked, before, user, session, ...work }: Writing): Promise<void> {
-    if (before) return;
+    if (before) return this.advances.redate(kind.name, before, document, user, session);
     const billed = billedBy(document, linked);
     const { postings, applied } = await this.advances.use(kind.name, document, billed, user, session);
     work.postings.push(...postings);
@@ -25,7 +25,7 @@ export class AdvancesStep implements TradeStep {
 
 /** What is left of money that was held for an order is free once that is billed whole, and held again where it is not. */
 @Injectable()
-export class HeldStep implements TradeStep {
+export class PrepaidStep implements TradeStep {
   constructor(private readonly advances: Advances) {}
 
   async write({ document, linked, user, session }: Writing): Promise<void> {

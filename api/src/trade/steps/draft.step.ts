@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isBill, namedBuyerProblem, say, tradeFields, untaxedProblem } from '@shopbench/contracts';
-import { byRule, ruleBroken } from '../../kernel/answers/failure';
+import { isBill, namedBuyerFault, say, tradeFields, untaxedFault } from '@shopbench/contracts';
+import { ruleBroken } from '../../kernel/answers/failure';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 import { TradeMargins } from '../chain/trade-margins.service';
 import { keepGoods, tradeDocument, withWords } from '../rules/trade-document';
@@ -52,8 +52,8 @@ function refuseForeign({ kind, input }: Pick<Writing, 'kind' | 'input'>): void {
 @Injectable()
 export class BuyerStep implements TradeStep {
   write({ kind, document, before }: Writing): void {
-    const problem = kind.checksCredit && kind.takesOver ? unnamed(document) : null;
-    if (problem && !(before && unnamed(before))) throw ruleBroken(byRule(problem.message), problem.path);
+    const fault = kind.checksCredit && kind.takesOver ? unnamed(document) : null;
+    if (fault && !(before && unnamed(before))) throw ruleBroken(fault.message, fault.path);
   }
 }
 
@@ -74,14 +74,14 @@ export class UntaxedStep implements TradeStep {
 
 function refuseUntaxed({ kind, document, before }: Pick<Writing, 'kind' | 'document' | 'before'>): void {
   if (kind.side !== 'sale' || !isBill(kind)) return;
-  const problem = untaxed(document);
-  if (problem && !(before && untaxed(before))) throw ruleBroken(byRule(problem.message), problem.path);
+  const fault = untaxed(document);
+  if (fault && !(before && untaxed(before))) throw ruleBroken(fault.message, fault.path);
 }
 
 const untaxed = ({ shop, ...bill }: TradeDocument) =>
-  untaxedProblem({ ...bill, isRegular: Boolean(shop.gstin) && !shop.composition });
+  untaxedFault({ ...bill, isRegular: Boolean(shop.gstin) && !shop.composition });
 
 const unnamed = ({ invoiceType, taxable, partyGstin: gstin, partyName, partyId, address }: TradeDocument) =>
   invoiceType === 'gst'
-    ? namedBuyerProblem({ taxable, gstin, name: partyId || partyName !== 'Cash' ? partyName : null, address })
+    ? namedBuyerFault({ taxable, gstin, name: partyId || partyName !== 'Cash' ? partyName : null, address })
     : null;

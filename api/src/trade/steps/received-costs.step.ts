@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isBill } from '@shopbench/contracts';
 import { ReceivedCosts } from '../chain/received-costs.service';
-import type { TradeKind } from '../rules/trade-kind';
+import type { TradeKind } from '../kinds/trade-kind';
 import type { Cancelling, TradeStep, Writing } from './trade-step';
 
 const billsReceipts = (kind: TradeKind) => kind.side === 'purchase' && isBill(kind);

@@ -11,11 +11,11 @@ export class RecordsStep implements TradeStep {
   constructor(private readonly sources: TradeSourcesService) {}
 
   async write({ kind, document, before, session }: Writing): Promise<void> {
-    await this.sources.hold(kind, document, before ?? null, session);
+    await this.sources.refer(kind, document, before ?? null, session);
   }
 
   async reword({ kind, document, before, session }: Rewording): Promise<void> {
-    await this.sources.hold(kind, document, before, session);
+    await this.sources.refer(kind, document, before, session);
   }
 }
 

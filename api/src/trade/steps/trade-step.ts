@@ -7,7 +7,7 @@ import type { TradeDocument, TradeRef } from '../../store/trade/trade.schema';
 import type { Linked } from '../chain/trade-chain.service';
 import type { Paying } from '../chain/trade-settling';
 import type { TradeChange, TradeInput } from '../rules/trade-input';
-import type { TradeKind } from '../rules/trade-kind';
+import type { TradeKind } from '../kinds/trade-kind';
 import type { LoadedSources, TradeSources } from '../rules/trade-sources.service';
 
 /** Who does something with a document of a kind, on which day and in which transaction. */

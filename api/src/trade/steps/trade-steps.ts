@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { AdvancesStep, AppliedStep, CreditsStep, HeldStep } from './advances.step';
+import { AdvancesStep, AppliedStep, CreditsStep, PrepaidStep } from './advances.step';
 import { ChainStep, ChainStoredStep } from './chain.step';
 import { BuyerStep, DraftStep, UntaxedStep } from './draft.step';
 import { MarginsStep } from './margins.step';
@@ -38,7 +38,7 @@ export const TRADE_STEPS: readonly Type<TradeStep>[] = [
   BilledTwiceStep,
   ReceivedCostsStep,
   ChainStoredStep,
-  HeldStep,
+  PrepaidStep,
   RepairsStep,
 ];
 

@@ -1,14 +1,14 @@
 import {
-  inputCreditProblem,
+  inputCreditFault,
   purchaseSupplyOf,
   say,
   supplyOf,
-  type FieldError,
+  type FieldSaid,
   type InvoiceType,
   type StateCode,
   type TradeSide,
 } from '@shopbench/contracts';
-import { byRule, ruleBroken } from '../../kernel/answers/failure';
+import { ruleBroken } from '../../kernel/answers/failure';
 import type { Party } from '../../store/people/party.schema';
 import type { ShopSettings } from '../../store/records/settings.schema';
 import type { ShopSnapshot, TradeDocument } from '../../store/trade/trade.schema';
@@ -54,11 +54,11 @@ export function freshFrame(asked: AskedFrame, sources: FrameSources): TaxFrame {
     shop: shopOf(settings),
     ...taxpayer(party),
   };
-  const problem = creditProblem(asked, sources, begun);
+  const fault = creditFault(asked, sources, begun);
   const { gstin, composition } = begun.shop;
-  const mayClaim = begun.invoiceType !== 'gst' || (gstin && !composition && !problem);
+  const mayClaim = begun.invoiceType !== 'gst' || (gstin && !composition && !fault);
   const inputCredit = asked.inputCredit ?? (side === 'sale' || Boolean(mayClaim));
-  if (inputCredit && problem && sources.claims) throw ruleBroken(byRule(problem.message), problem.path);
+  if (inputCredit && fault && sources.claims) throw ruleBroken(fault.message, fault.path);
   return allowed(side, { ...begun, ...supplied(asked, sources, begun), inputCredit });
 }
 
@@ -85,8 +85,8 @@ export function changedFrame(asked: AskedFrame, sources: FrameSources, before: T
     saved.inputCredit &&
     saved.reverseCharge === begun.reverseCharge &&
     before.purchase?.supplierInvoiceNumber === asked.supplierInvoiceNumber;
-  const problem = isKept || !begun.inputCredit ? null : creditProblem(asked, sources, begun);
-  if (problem && sources.claims) throw ruleBroken(byRule(problem.message), problem.path);
+  const fault = isKept || !begun.inputCredit ? null : creditFault(asked, sources, begun);
+  if (fault && sources.claims) throw ruleBroken(fault.message, fault.path);
   const stays = isSame && asked.placeOfSupply === saved.placeOfSupply;
   return allowed(side, { ...begun, ...(stays ? {} : supplied(asked, sources, begun)) });
 }
@@ -105,14 +105,8 @@ export const savedFrame = (document: TradeDocument): TaxFrame => ({
   partyGstType: document.partyGstType,
 });
 
-/** How what a form says of the frame is called in words. */
-const FIELDS = {
-  invoiceType: 'type',
-  placeOfSupply: 'place of supply',
-  pricesIncludeTax: 'way of stating prices',
-  reverseCharge: 'reverse charge',
-  inputCredit: 'input credit',
-} as const;
+/** What a form says of the frame. */
+const FIELDS = ['invoiceType', 'placeOfSupply', 'pricesIncludeTax', 'reverseCharge', 'inputCredit'] as const;
 
 /**
  * The frame of what goes back, and of a note: that of the bill that it belongs to, whatever changed since, also the shop's own
@@ -123,9 +117,9 @@ export function frameOfBill(asked: AskedFrame, bill: TradeDocument, before?: Tra
   const frame = savedFrame(bill);
   const known = [{ ...frame, placeOfSupply: frame.placeOfSupply ?? bill.shop.state }];
   if (before) known.push(savedFrame(before) as (typeof known)[number]);
-  for (const [field, words] of Object.entries(FIELDS) as [keyof typeof FIELDS, string][]) {
+  for (const field of FIELDS) {
     if (asked[field] === undefined || known.some((one) => one[field] === asked[field])) continue;
-    throw ruleBroken(say('tax.ofBill', { what: words, number: bill.number }), field);
+    throw ruleBroken(say('tax.ofBill', { what: say(`frame.${field}`), number: bill.number }), field);
   }
   return frame;
 }
@@ -152,20 +146,20 @@ function supplied(
 ): Pick<TaxFrame, 'placeOfSupply' | 'interState'> {
   const supplyAs = sources.side === 'sale' ? supplyOf : purchaseSupplyOf;
   const supply = supplyAs({ shopState: begun.shop.state, chosen, party: partyOf(sources, begun) });
-  if (!supply.readable) throw ruleBroken(byRule(supply.error.message), supply.error.path);
+  if (!supply.readable) throw ruleBroken(supply.fault.message, supply.fault.path);
   return { placeOfSupply: supply.place, interState: supply.interState };
 }
 
 /** Why the tax cannot be claimed; what comes before the supplier's bill needs none of its number. */
-function creditProblem(
+function creditFault(
   { supplierInvoiceNumber: billNumber }: AskedFrame,
   sources: FrameSources,
   begun: Begun,
-): FieldError | null {
+): FieldSaid | null {
   if (sources.side === 'sale' || begun.invoiceType !== 'gst') return null;
   const { reverseCharge } = begun;
-  const problem = inputCreditProblem({ supplier: partyOf(sources, begun), billNumber, reverseCharge });
-  return sources.claims || problem?.path === 'inputCredit' ? problem : null;
+  const fault = inputCreditFault({ supplier: partyOf(sources, begun), billNumber, reverseCharge });
+  return sources.claims || fault?.path === 'inputCredit' ? fault : null;
 }
 
 /** The frame, unless the shop may not sell or claim so. Throws 422. */

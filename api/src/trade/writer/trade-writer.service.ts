@@ -6,7 +6,7 @@ import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import type { DocumentStore } from '../../store/books/stored-document';
 import { TradeModels } from '../../store/trade/trade-models';
 import type { TradeDocument } from '../../store/trade/trade.schema';
-import { TRADE_KINDS } from '../rules/trade-kind';
+import { TRADE_KINDS } from '../kinds/trade-kind';
 import { tradeShares } from './trade-shares';
 import { toTradeRecord, type TradeRecord } from '../rules/trade.mapper';
 

@@ -19,7 +19,7 @@ import { Expense } from '../../store/expenses/expense.schema';
 import { Product } from '../../store/goods/product.schema';
 import { StockMovement } from '../../store/goods/stock-movement.schema';
 import { StockUnit } from '../../store/goods/unit.schema';
-import { movesGoods, sideOf, TRADE_KINDS, type TradeKind } from '../../trade/rules/trade-kind';
+import { movesGoods, sideOf, TRADE_KINDS, type TradeKind } from '../../trade/kinds/trade-kind';
 import { TradeModels } from '../../store/trade/trade-models';
 
 type Sums = Map<string, number>;

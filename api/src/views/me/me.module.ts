@@ -9,7 +9,9 @@ import { PaymentModule } from '../../trade/payment/payment.module';
 import { Payment, paymentSchema } from '../../store/trade/payment.schema';
 import { ProfileModule } from '../../people/profile/profile.module';
 import { MyAccountController } from './account/my-account.controller';
+import { AccountWiping } from './account/account-wiping.service';
 import { MyAccount } from './account/my-account.service';
+import { MyData } from './account/my-data.service';
 import { MyLinks } from './account/my-links.service';
 import { DeskController, MyDeskController } from './desk/desk.controller';
 import {
@@ -91,7 +93,9 @@ import { ShopWindow } from './shop/window.service';
     MyDuesService,
     Carts,
     Messages,
+    AccountWiping,
     MyAccount,
+    MyData,
     Requests,
     MyHomeService,
     MyLinks,

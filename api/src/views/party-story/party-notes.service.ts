@@ -39,7 +39,7 @@ export class PartyNotes {
   async add(id: string, text: string, { user, key }: Caller): Promise<Answer<NoteRecord>> {
     return this.once.run(key, async (session) => {
       const party = await this.current(id, session);
-      await this.parties.records.hold(party._id, 'id', session);
+      await this.parties.records.refer(party._id, 'id', session);
       const at = new Date();
       const note = { _id: new Types.ObjectId(), partyId: party._id, version: 0, text, at, by: actorOf(user) };
       await insertDocuments(this.notes, [note], session);

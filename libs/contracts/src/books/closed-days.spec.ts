@@ -1,4 +1,6 @@
-import { closedProblem, farAheadProblem, filedProblem } from './closed-days';
+import { formatDay } from '../values/days';
+import { say } from '../words/said';
+import { closedProblem, farAheadFault, filedProblem } from './closed-days';
 
 describe('days that are closed', () => {
   it.each([
@@ -27,6 +29,8 @@ describe('days that are closed', () => {
     ['2026-12-26', false],
     ['2062-11-24', false],
   ])('should let a document of 24/11/2026 be of %s: %s', (day, may) => {
-    expect(farAheadProblem(day, '2026-11-24')).toEqual(may ? null : expect.stringContaining('31 days ahead'));
+    expect(farAheadFault(day, '2026-11-24')).toEqual(
+      may ? null : say('day.farAhead', { day: formatDay(day), days: 31 }),
+    );
   });
 });

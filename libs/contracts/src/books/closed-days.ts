@@ -1,17 +1,21 @@
 import { addDays, formatDay, monthOf, type Day } from '../values/days';
 import { SALES_KINDS, type TradeKindName } from '../documents/trade-kinds';
+import { say, type Said } from '../words/said';
+import { ruleTold } from '../words/staff/rule-words';
 
 /** Whether figures of such a document stand in a GSTR-1; a return brings them in with its credit note. */
 const inReturn = (kind: TradeKindName): boolean => (SALES_KINDS as TradeKindName[]).includes(kind);
 
 /** Why documents of these days are neither made, changed nor cancelled once the books are closed; null where they are. */
-export function closedProblem(
-  closedUntil: Day | undefined,
-  days: readonly (Day | undefined)[],
-): string | null {
+export function closedFault(closedUntil: Day | undefined, days: readonly (Day | undefined)[]): Said | null {
   const closed = days.find((day) => day && closedUntil && day <= closedUntil);
-  if (!closed) return null;
-  return `The books are closed up to ${formatDay(closedUntil!)}: nothing of ${formatDay(closed)} can change`;
+  return closed ? say('day.closed', { until: formatDay(closedUntil!), day: formatDay(closed) }) : null;
+}
+
+/** The same in words. */
+export function closedProblem(...about: Parameters<typeof closedFault>): string | null {
+  const found = closedFault(...about);
+  return found && ruleTold(found);
 }
 
 /**
@@ -19,22 +23,26 @@ export function closedProblem(
  * "After saving" and "GSTR-1".
  * @param filedMonths `YYYY-MM`
  */
-export function filedProblem(
+export function filedFault(
   kind: TradeKindName,
   filedMonths: readonly string[],
   days: readonly (Day | undefined)[],
-): string | null {
+): Said | null {
   const filed = days.find((day) => day && filedMonths.includes(monthOf(day)));
   if (!filed || !inReturn(kind)) return null;
   const [year, month] = filed.split('-');
-  return `The GST return of ${month}/${year} is filed: correct by a note of another month`;
+  return say('day.filed', { month: `${month}/${year}` });
+}
+
+/** The same in words. */
+export function filedProblem(...about: Parameters<typeof filedFault>): string | null {
+  const found = filedFault(...about);
+  return found && ruleTold(found);
 }
 
 /** A document may be of a later day than today, by a few weeks: a bill that is written before the goods are fetched. */
 const DAYS_AHEAD = 31;
 
-/** Why a document is not of a day so far ahead, in words; null where it may be. */
-export const farAheadProblem = (date: Day, today: Day): string | null =>
-  date <= addDays(today, DAYS_AHEAD)
-    ? null
-    : `${formatDay(date)} is more than ${DAYS_AHEAD} days ahead: give the day on which it is written`;
+/** Why a document is not of a day so far ahead; null where it may be. */
+export const farAheadFault = (date: Day, today: Day): Said | null =>
+  date <= addDays(today, DAYS_AHEAD) ? null : say('day.farAhead', { day: formatDay(date), days: DAYS_AHEAD });

@@ -1,3 +1,4 @@
+import { fieldWords } from '../words/field-words';
 import * as z from 'zod/mini';
 import { COUNTED_KINDS, RETURN_KINDS } from '../documents/trade-kinds';
 import { SECTIONS } from './gst-sections';
@@ -6,7 +7,7 @@ import { EXPORT_FORMATS } from '../records/list-query';
 import { taxParts } from '../trade/trade';
 
 /** A month of a return, `YYYY-MM`. */
-const month = bounded(100).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Give a month as YYYY-MM'));
+const month = bounded(100).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, fieldWords('month.form')));
 
 export const gstMonthQuery = z.strictObject({ month });
 export type GstMonthQuery = z.output<typeof gstMonthQuery>;

@@ -1,3 +1,4 @@
+import { fieldWords } from '../words/field-words';
 import * as z from 'zod/mini';
 import { daysBetween } from '../values/days';
 import type { FieldRights } from '../access/rights';
@@ -23,14 +24,14 @@ const overDays = <F extends Record<string, z.ZodMiniType>>(fields: F) =>
   z.strictObject({ from: documentDay, to: documentDay, ...fields }).check(
     z.refine((query) => (query as { from: string; to: string }).from <= (query as { to: string }).to, {
       path: ['to'],
-      error: 'The last day is before the first',
+      error: fieldWords('days.order'),
     }),
     z.refine(
       (query) => {
         const { from, to } = query as { from: string; to: string };
         return daysBetween(from, to) < MAX_REPORT_DAYS;
       },
-      { path: ['to'], error: 'Choose a year at most' },
+      { path: ['to'], error: fieldWords('days.most') },
     ),
   );
 

@@ -2,6 +2,8 @@ import type { Day } from '../values/days';
 import { DESIGNATIONS, type Designation } from '../access/designation';
 import { hasRight, holdersIn, type Right, type RightsHolder } from '../access/rights';
 import type { NumberedKind } from './numbered-kinds';
+import { say, type Said } from '../words/said';
+import { ruleTold } from '../words/staff/rule-words';
 import { isOpenForDays, isTradeKind, TRADE_DOCUMENTS } from './trade-kinds';
 
 /** What is done with a numbered document. */
@@ -33,59 +35,64 @@ function needed(
   { kind, date, madeBy }: ActedOn,
   personId: string,
   today: Day,
-): [right: Right, what: string][] {
+): [right: Right, what: Said][] {
   const isPast = date < today;
   if (deed === 'cancel') {
-    if (isPast) return [['cancel_documents', 'cancel documents of past days']];
+    if (isPast) return [['cancel_documents', say('act.cancelPast')]];
     return madeBy === personId
-      ? [['change_documents', 'cancel documents']]
-      : [['cancel_documents', 'cancel documents that others made']];
+      ? [['change_documents', say('act.cancel')]]
+      : [['cancel_documents', say('act.cancelOthers')]];
   }
   const counts = isPast && !staysOpen(kind);
-  if (deed === 'make') return counts ? [['backdate', 'date documents on an earlier day']] : [];
+  if (deed === 'make') return counts ? [['backdate', say('act.backdate')]] : [];
   return [
-    ...(WORKED_ON.includes(kind) ? [] : [['change_documents', 'change documents'] as [Right, string]]),
-    ...(counts ? [['backdate', 'change documents of past days'] as [Right, string]] : []),
+    ...(WORKED_ON.includes(kind) ? [] : [['change_documents', say('act.change')] as [Right, Said]]),
+    ...(counts ? [['backdate', say('act.changePast')] as [Right, Said]] : []),
   ];
 }
 
 /** Why this person may not do it today, and who may; undefined where they may. Source: domain rules, "Acts". */
-export function documentProblem(
-  person: Acting,
-  deed: Deed,
-  document: ActedOn,
-  today: Day,
-): string | undefined {
+export function documentFault(person: Acting, deed: Deed, document: ActedOn, today: Day): Said | undefined {
   const [missing] = needed(deed, document, person._id, today).filter(([right]) => !hasRight(person, right));
   return missing && actRefusal(person, ...missing);
 }
 
+/** The same in words. */
+export function documentProblem(...about: Parameters<typeof documentFault>): string | undefined {
+  const found = documentFault(...about);
+  return found && ruleTold(found);
+}
+
 /** What somebody without the right is told: whom to ask for it, and what they may not do. */
-export const actRefusal = ({ rights }: RightsHolder, right: Right, what: string): string =>
-  `Ask ${whoMay(holdersIn(rights ?? {}, right))}: your designation may not ${what}`;
+export const actRefusal = ({ rights }: RightsHolder, right: Right, what: Said): Said =>
+  say('act.ask', { who: whoMay(holdersIn(rights ?? {}, right)), what });
 
 /** Acts that stand for themselves, whatever they are done to; each with what it is called. */
-const ACTS = { archive: 'delete, archive or merge records' } as const satisfies Partial<
-  Record<Right, string>
->;
+const ACTS = { archive: say('act.archive') } as const satisfies Partial<Record<Right, Said>>;
 export type Act = keyof typeof ACTS;
 
 /** Why this person may not do it, and who may; undefined where they may. Source: domain rules, "Acts". */
-export const actProblem = (person: RightsHolder, act: Act): string | undefined =>
+export const actFault = (person: RightsHolder, act: Act): Said | undefined =>
   hasRight(person, act) ? undefined : actRefusal(person, act, ACTS[act]);
 
-/** Whom people ask, those who are at hand most first. */
+/** The same in words. */
+export function actProblem(...about: Parameters<typeof actFault>): string | undefined {
+  const found = actFault(...about);
+  return found && ruleTold(found);
+}
+
+/** Whom people ask, those who are at hand most first; three are named at most. */
 const ASKED: readonly Designation[] = ['manager', 'admin', 'accountant'];
-const MOST_NAMED = 3;
 
 /** `a manager, an admin or an accountant`. */
-function whoMay(holders: readonly Designation[]): string {
-  const named = [...ASKED, ...DESIGNATIONS.filter((one) => !ASKED.includes(one))]
+function whoMay(holders: readonly Designation[]): Said {
+  const [first, second, third] = [...ASKED, ...DESIGNATIONS.filter((one) => !ASKED.includes(one))]
     .filter((one) => holders.includes(one))
-    .slice(0, MOST_NAMED)
-    .map((one) => `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one.replaceAll('_', ' ')}`);
-  const last = named.pop()!;
-  return named.length === 0 ? last : `${named.join(', ')} or ${last}`;
+    .map((one) => say(`asked.${one}`));
+  if (!second) return first!;
+  return third
+    ? say('asked.three', { first: first!, second, third })
+    : say('asked.two', { first: first!, second });
 }
 
 /** Money that is paid out. */
@@ -95,7 +102,11 @@ export interface PaidOut {
 }
 
 /** Why this person may not pay money out; undefined where they may. Source: domain rules, "Acts". */
-export const payOutProblem = (person: RightsHolder, { isOwnReturn }: PaidOut): string | undefined =>
-  isOwnReturn || hasRight(person, 'pay_out')
-    ? undefined
-    : actRefusal(person, 'pay_out', 'pay money out, but for returns that you made yourself');
+export const payOutFault = (person: RightsHolder, { isOwnReturn }: PaidOut): Said | undefined =>
+  isOwnReturn || hasRight(person, 'pay_out') ? undefined : actRefusal(person, 'pay_out', say('act.payOut'));
+
+/** The same in words. */
+export function payOutProblem(...about: Parameters<typeof payOutFault>): string | undefined {
+  const found = payOutFault(...about);
+  return found && ruleTold(found);
+}

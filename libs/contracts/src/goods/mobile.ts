@@ -1,3 +1,4 @@
+import { fieldWords } from '../words/field-words';
 import * as z from 'zod/mini';
 import { brandName } from './catalogue';
 import {
@@ -32,13 +33,13 @@ export const SALE_FIELDS = [
 
 const noneForRepair = SALE_FIELDS.map((path) => ({
   path,
-  message: 'A mobile for repair has neither price nor stock: choose New or Second hand, or leave this empty',
+  message: fieldWords('mobile.forRepair'),
   holds: (fields: Partial<Record<string, unknown>>) =>
     isForSale(fields['mobileType'] as MobileType) || !fields[path],
 }));
 const forSale = (['purchasePrice', 'salePrice'] as const).map((path) => ({
   path,
-  message: `${path === 'salePrice' ? 'Sale' : 'Purchase'} price is required for a mobile that is sold`,
+  message: fieldWords(`mobile.${path}`),
   holds: (fields: Partial<Record<string, unknown>>) =>
     !isForSale(fields['mobileType'] as MobileType) || (fields[path] ?? undefined) !== undefined,
 }));
@@ -84,7 +85,7 @@ export const mobileSchemas = recordSchemas({
   rules: [
     {
       path: 'emeiNumberSecond',
-      message: 'The two IMEIs of a mobile differ',
+      message: fieldWords('mobile.sameImei'),
       holds: ({ emeiNumber, emeiNumberSecond }) => !emeiNumber || emeiNumber !== emeiNumberSecond,
     },
     ...(noneForRepair as []),

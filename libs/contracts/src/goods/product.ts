@@ -1,3 +1,4 @@
+import { fieldWords } from '../words/field-words';
 import * as z from 'zod/mini';
 import { UNITS } from '../values/quantity';
 import { brandName } from './catalogue';
@@ -28,7 +29,7 @@ export const unit = z._default(
 );
 export const itemCode = bounded(40).check(z.toUpperCase(), z.minLength(1));
 export const flag = z._default(z.boolean(), false);
-const hsn = bounded(100).check(z.regex(/^\d{4,8}$/, 'Give an HSN code of 4 to 8 digits'));
+const hsn = bounded(100).check(z.regex(/^\d{4,8}$/, fieldWords('hsn.form')));
 
 /** A category as an item that belongs to it is answered. */
 export const categoryOfItem = z.nullable(
@@ -100,12 +101,12 @@ export const productSchemas = recordSchemas({
   rules: [
     {
       path: 'enableTracking',
-      message: 'A service has no units to track',
+      message: fieldWords('service.noUnits'),
       holds: ({ service, enableTracking }) => !service || !enableTracking,
     },
     {
       path: 'lowLevelLimit',
-      message: 'A service has no stock that could be low',
+      message: fieldWords('service.noStock'),
       holds: ({ service, lowLevelLimit }) => !service || !lowLevelLimit,
     },
   ],

@@ -1,3 +1,4 @@
+import { fieldWords } from '../words/field-words';
 import * as z from 'zod/mini';
 import type { FieldRights } from '../access/rights';
 import {
@@ -86,11 +87,11 @@ export const stockAdjustInput = z
   .check(
     z.refine(({ reason, reasonKind }) => Boolean(reason || reasonKind), {
       path: ['reason'],
-      error: 'Say why the stock changes',
+      error: fieldWords('stock.why'),
     }),
     z.refine(fits, {
       path: ['change'],
-      error: 'Damage and theft take goods away, what is found adds to them',
+      error: fieldWords('stock.reasonFits'),
     }),
   );
 export type StockAdjustInput = z.output<typeof stockAdjustInput>;

@@ -1,6 +1,5 @@
-import type { FieldError } from '../records/check';
 import { isGstin } from '../values/gstin';
-import { stateCodeOf, stateLabel, STATES, type StateCode } from './states';
+import { stateCodeOf, STATES, type StateCode } from './states';
 
 /** What a valid GSTIN says of its holder. Source: GSTIN format: state code, PAN, entity, Z, check digit. */
 export interface GstinFacts {
@@ -22,24 +21,15 @@ export interface GstIdentity {
   panNo?: string | undefined;
 }
 
-/** Everything in which GSTIN, state and PAN contradict one another, by field. Without a GSTIN there is nothing to compare. */
-export function gstIdentityErrors({ gstin, state, panNo }: GstIdentity): FieldError[] {
+/** The fields in which GSTIN, state and PAN contradict one another. Without a GSTIN there is nothing to compare. */
+export function gstContradictions({ gstin, state, panNo }: GstIdentity): (keyof GstIdentity)[] {
   if (!gstin) return [];
   const facts = readGstin(gstin);
-  if (!facts) {
-    const shape = 'Not a valid GSTIN: check the 15 characters';
-    const prefix = `A GSTIN begins with the code of its state: ${gstin.slice(0, 2)} is none`;
-    return [{ path: 'gstin', message: isGstin(gstin) ? prefix : shape }];
-  }
-  const errors: FieldError[] = [];
-  if (state && stateCodeOf(state) !== facts.state) {
-    const message = `The GSTIN belongs to ${stateLabel(facts.state)}, not to ${state}`;
-    errors.push({ path: 'state', message });
-  }
-  if (panNo && panNo.toUpperCase() !== facts.panNo) {
-    errors.push({ path: 'panNo', message: `The GSTIN holds the PAN ${facts.panNo}, not ${panNo}` });
-  }
-  return errors;
+  if (!facts) return ['gstin'];
+  return [
+    ...(state && stateCodeOf(state) !== facts.state ? (['state'] as const) : []),
+    ...(panNo && panNo.toUpperCase() !== facts.panNo ? (['panNo'] as const) : []),
+  ];
 }
 
 /** The record with state (its name) and PAN as its GSTIN has them; unchanged without a valid GSTIN. */

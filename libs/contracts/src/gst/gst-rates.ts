@@ -1,4 +1,5 @@
 import { formatDay, type Day } from '../values/days';
+import { say, type Said } from '../words/said';
 
 /**
  * The rates of GST that goods and services of this trade are taxed at, percent, by the day from which they hold.
@@ -15,12 +16,12 @@ export function gstRatesOn(day: Day): readonly number[] {
 }
 
 /**
- * Why a supplier's bill of `day` cannot have been taxed at a rate, in words; null when it can. A supply of before a change is
+ * Why a supplier's bill of `day` cannot have been taxed at a rate, null when it can. A supply of before a change is
  * billed at the rate of then. Source: CGST Act, section 14.
  */
-export function supplierRateProblem(gstRate: number, day: Day): string | null {
+export function supplierRateFault(gstRate: number, day: Day): Said | null {
   if (GST_RATES.some(({ from, rates }) => from <= day && rates.includes(gstRate))) return null;
-  return `${gstRate} % was no GST rate until ${formatDay(day)}`;
+  return say('rate.never', { rate: gstRate, day: formatDay(day) });
 }
 
 /** What a line is to be taxed at, percent. `gstRate` undefined: the product has no category and so no rate. */
@@ -31,19 +32,21 @@ export interface RatedItem {
   gstRateReason?: string | undefined;
 }
 
-/** Why the rate cannot be used on a day, in words for the person who set it; null when it can. */
-export function gstRateProblem(gstRate: number, day: Day, reason?: string): string | null {
+/** Why the rate cannot be used on a day; null when it can. */
+export function gstRateFault(gstRate: number, day: Day, reason?: string): Said | null {
   const inForce = gstRatesOn(day);
   if (inForce.includes(gstRate) || reason?.trim()) return null;
-  const allowed = inForce.length > 0 ? `${inForce.join(', ')} %` : 'none';
-  return `${gstRate} % is no GST rate on ${formatDay(day)} (in force: ${allowed}). Choose one of them or give a reason`;
+  const about = { rate: gstRate, day: formatDay(day) };
+  if (inForce.length === 0) return say('rate.beforeGst', about);
+  return say('rate.notInForce', { ...about, rates: inForce.join(', ') });
 }
 
-/** Why a GST bill dated `day` cannot hold the item, in words; null when it can. */
-export function gstBillProblem({ productName, gstRate, gstRateReason }: RatedItem, day: Day): string | null {
-  if (gstRate === undefined) {
-    return `${productName} has no GST rate: give it a category, or make a bill without GST`;
-  }
-  const problem = gstRateProblem(gstRate, day, gstRateReason);
-  return problem && `${productName}: ${problem}`;
+/** Why a GST bill dated `day` cannot hold the item; null when it can. */
+export function gstBillFault(
+  { productName: product, gstRate, gstRateReason }: RatedItem,
+  day: Day,
+): Said | null {
+  if (gstRate === undefined) return say('rate.none', { product });
+  const why = gstRateFault(gstRate, day, gstRateReason);
+  return why && say('rate.ofProduct', { product, why });
 }

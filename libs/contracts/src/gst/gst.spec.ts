@@ -1,7 +1,8 @@
+import { ruleTold } from '../words/staff/rule-words';
 import { check } from '../records/check';
 import { partyInput } from '../people/party';
-import { gstIdentityErrors, readGstin, withGstinFacts } from './gst-identity';
-import { gstBillProblem, gstRateProblem, gstRatesOn, supplierRateProblem } from './gst-rates';
+import { gstContradictions, readGstin, withGstinFacts } from './gst-identity';
+import { gstBillFault, gstRateFault, gstRatesOn, supplierRateFault } from './gst-rates';
 import { gstinCheckDigit } from '../values/gstin';
 import { pinCodeFits, statesOfPinCode } from './pin-code';
 import { supplyOf, type SupplyInput } from './place-of-supply';
@@ -51,12 +52,13 @@ describe('supplyOf', () => {
   });
 
   it.each(['Atlantis', '25', '411001', '99AAPFU0939F1Z0'])('should refuse the state %s in words', (state) => {
-    expect(supplyOf({ shopState: '27', party: party({ state }) })).toEqual({
+    expect(supplyOf({ shopState: '27', party: party({ state }) })).toMatchObject({
       readable: false,
       error: {
         path: 'placeOfSupply',
         message: `The state "${state}" of Asha cannot be read: correct it there or choose the place of supply`,
       },
+      fault: { path: 'placeOfSupply', message: { code: 'state.ofBuyer' } },
     });
   });
 });
@@ -121,7 +123,7 @@ describe('GSTIN, state and PAN', () => {
     [{ gstin: '27AAPFU0939F1ZW', state: 'Goa' }, ['gstin']],
     [{ gstin: gstinOf('28') }, ['gstin']],
   ])('should find in %j what contradicts the GSTIN: %j', (identity, paths) => {
-    expect(gstIdentityErrors(identity).map(({ path }) => path)).toEqual(paths);
+    expect(gstContradictions(identity)).toEqual(paths);
   });
 });
 
@@ -190,11 +192,11 @@ describe('rates', () => {
     [28, '2026-11-21', 'Return of a sale of August 2025', null],
     [40, '2025-09-21', undefined, '40 % is no GST rate on 21/09/2025'],
     [12, '2026-11-21', '  ', '12 % is no GST rate on 21/11/2026 (in force: 0, 5, 18, 40 %)'],
-    [5, '2017-01-01', undefined, '5 % is no GST rate on 01/01/2017 (in force: none)'],
+    [5, '2017-01-01', undefined, '5 % is no GST rate on 01/01/2017: there was none then'],
   ])('should judge %d %% on %s with the reason %s', (rate, day, reason, words) => {
-    const problem = gstRateProblem(rate, day, reason);
+    const problem = gstRateFault(rate, day, reason);
     if (words === null) expect(problem).toBeNull();
-    else expect(problem).toContain(words);
+    else expect(ruleTold(problem!)).toContain(words);
   });
 
   it.each([
@@ -204,15 +206,14 @@ describe('rates', () => {
     [40, '2026-11-21', true],
     [17, '2026-11-21', false],
   ])("should tell whether a supplier's bill can have %d %% on %s: %s", (rate, day, can) => {
-    expect(supplierRateProblem(rate, day) === null).toBe(can);
+    expect(supplierRateFault(rate, day) === null).toBe(can);
   });
 
   it('should say what is wrong with a product on a GST bill', () => {
     const charger = { productName: 'Charger', gstRate: undefined };
-    expect(gstBillProblem(charger, '2026-11-21')).toMatch(/^Charger has no GST rate: give it a category/);
-    expect(gstBillProblem({ ...charger, gstRate: 28 }, '2026-11-21')).toMatch(
-      /^Charger: 28 % is no GST rate/,
-    );
-    expect(gstBillProblem({ ...charger, gstRate: 0 }, '2026-11-21')).toBeNull();
+    const told = (gstRate?: number) => ruleTold(gstBillFault({ ...charger, gstRate }, '2026-11-21')!);
+    expect(told()).toMatch(/^Charger has no GST rate: give it a category/);
+    expect(told(28)).toMatch(/^Charger: 28 % is no GST rate/);
+    expect(gstBillFault({ ...charger, gstRate: 0 }, '2026-11-21')).toBeNull();
   });
 });

@@ -1,4 +1,6 @@
 import type { FieldError } from '../records/check';
+import { say, type FieldSaid } from '../words/said';
+import { ruleTold } from '../words/staff/rule-words';
 
 /** A purchase, as far as it decides whether its tax may be claimed back. */
 export interface ClaimedBill {
@@ -19,18 +21,21 @@ const IMPORTS = ['SEZ', 'Overseas'];
  * invoice. A supplier under the composition scheme collects no tax. Source: CGST Act, sections 10(4), 16(2)(a) and 31(3)(f),
  * (g); rules 36(1), 36(2) and 46.
  */
-export function inputCreditProblem({ supplier, billNumber, reverseCharge }: ClaimedBill): FieldError | null {
+export function inputCreditFault({ supplier, billNumber, reverseCharge }: ClaimedBill): FieldSaid | null {
   if (reverseCharge) return null;
   const { gstin, gstType = '' } = supplier ?? {};
   if (gstType === 'Composition') {
-    const message = 'A supplier under the composition scheme collects no tax: claim no input credit';
-    return { path: 'inputCredit', message };
+    return { path: 'inputCredit', message: say('credit.composition') };
   }
   if (!gstin && !IMPORTS.includes(gstType)) {
-    const message = "Input credit needs the supplier's GSTIN: add it to the supplier, or claim none";
-    return { path: 'inputCredit', message };
+    return { path: 'inputCredit', message: say('credit.gstin') };
   }
   if (billNumber) return null;
-  const message = "Input credit needs the number of the supplier's bill: give it, or claim none";
-  return { path: 'supplierInvoiceNumber', message };
+  return { path: 'supplierInvoiceNumber', message: say('credit.number') };
+}
+
+/** The same in words. */
+export function inputCreditProblem(bill: ClaimedBill): FieldError | null {
+  const found = inputCreditFault(bill);
+  return found && { path: found.path, message: ruleTold(found.message) };
 }

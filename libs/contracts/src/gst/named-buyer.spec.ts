@@ -1,4 +1,5 @@
-import { namedBuyerProblem, type BuyerOfBill } from './named-buyer';
+import { ruleTold } from '../words/staff/rule-words';
+import { namedBuyerFault, type BuyerOfBill } from './named-buyer';
 
 const bill = (over: Partial<BuyerOfBill> = {}): BuyerOfBill => ({
   ...{ taxable: 50_000_00, name: 'Asha', address: 'MG Road' },
@@ -13,6 +14,6 @@ it.each<[string, Partial<BuyerOfBill>, string | null]>([
   ['below the limit', { taxable: 49_999_99, name: null, address: undefined }, null],
   ['to a registered buyer', { gstin: '27AAPFU0939F1ZV', address: undefined }, null],
 ])('should say of a tax invoice %s what is missing', (_what, over, missing) => {
-  const problem = namedBuyerProblem(bill(over));
-  expect(problem?.message ?? null).toEqual(missing && expect.stringContaining(missing));
+  const problem = namedBuyerFault(bill(over));
+  expect(problem && ruleTold(problem.message)).toEqual(missing && expect.stringContaining(missing));
 });

@@ -1,5 +1,5 @@
-import type { FieldError } from '../records/check';
 import { toPaise, type Paise } from '../values/money';
+import { say, type FieldSaid } from '../words/said';
 
 /** From what taxable value, rupees, a tax invoice names a buyer who is not registered. */
 const NAMED_FROM = 50_000;
@@ -18,11 +18,7 @@ export interface BuyerOfBill {
  * What of an unregistered buyer is missing on a tax invoice, by the field that mends it; null where nothing is. Source: rule 46(e)
  * of the CGST Rules: name, address and state from ₹50,000; the state is the place of supply.
  */
-export function namedBuyerProblem({ taxable, gstin, name, address }: BuyerOfBill): FieldError | null {
+export function namedBuyerFault({ taxable, gstin, name, address }: BuyerOfBill): FieldSaid | null {
   if (gstin || taxable < toPaise(NAMED_FROM) || (name && address)) return null;
-  const missing = name ? `give ${name} an address` : 'choose the customer';
-  return {
-    path: 'customerId',
-    message: `From ₹50,000 a GST bill names its buyer with the address: ${missing}`,
-  };
+  return { path: 'customerId', message: name ? say('buyer.noAddress', { name }) : say('buyer.none') };
 }

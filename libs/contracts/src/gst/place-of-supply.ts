@@ -1,4 +1,6 @@
 import type { FieldError } from '../records/check';
+import { say, type FieldSaid } from '../words/said';
+import { ruleTold } from '../words/staff/rule-words';
 import { FOREIGN, stateCodeOf, type StateCode } from './states';
 
 /** The other side of a bill, as far as it decides where the supply takes place. */
@@ -21,7 +23,8 @@ export interface SupplyInput {
 
 /** Where a supply takes place and whether IGST is due, or what stands in the way, naming the field that settles it. */
 export type Supply =
-  { readable: true; place: StateCode; interState: boolean } | { readable: false; error: FieldError };
+  | { readable: true; place: StateCode; interState: boolean }
+  | { readable: false; error: FieldError; fault: FieldSaid };
 
 /**
  * Place of supply: what was chosen, else abroad for an overseas party, else the state of the party's GSTIN, else its
@@ -34,8 +37,10 @@ export function supplyOf({ shopState, chosen, party }: SupplyInput): Supply {
   const place =
     chosen ?? (party?.gstType === 'Overseas' ? FOREIGN : given ? placeOfParty(party!) : shopState);
   if (!place) {
-    const message = `The state "${given}" of ${party!.name} cannot be read: correct it there or choose the place of supply`;
-    return { readable: false, error: { path: 'placeOfSupply', message } };
+    return unreadable({
+      path: 'placeOfSupply',
+      message: say('state.ofBuyer', { state: given!, name: party!.name }),
+    });
   }
   return { readable: true, place, interState: apart || place !== shopState };
 }
@@ -55,9 +60,15 @@ function supplyFrom(party: SuppliedParty | null, shopState: StateCode, place: St
   const given = party?.gstin || party?.state?.trim();
   const from = given ? placeOfParty(party!) : shopState;
   if (from) return { readable: true, place, interState: place !== from };
-  const message = `The state "${given}" of ${party!.name} cannot be read: correct it there`;
-  return { readable: false, error: { path: 'supplier', message } };
+  const message = say('state.ofSupplier', { state: given!, name: party!.name });
+  return unreadable({ path: 'supplier', message });
 }
+
+const unreadable = (fault: FieldSaid): Supply => ({
+  readable: false,
+  error: { path: fault.path, message: ruleTold(fault.message) },
+  fault,
+});
 
 const placeOfParty = ({ gstin, state }: SuppliedParty): StateCode | null =>
   stateCodeOf(gstin) ?? stateCodeOf(state);

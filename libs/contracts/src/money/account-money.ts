@@ -1,3 +1,4 @@
+import { fieldWords } from '../words/field-words';
 import * as z from 'zod/mini';
 import {
   blankable,
@@ -20,7 +21,7 @@ export const transferInput = z
     reference: optionalText(60),
     note: optionalText(300),
   })
-  .check(z.refine((one) => one.from !== one.to, { path: ['to'], error: 'Choose another account' }));
+  .check(z.refine((one) => one.from !== one.to, { path: ['to'], error: fieldWords('transfer.sameAccount') }));
 export type TransferInput = z.output<typeof transferInput>;
 
 const named = z.object({ _id: z.string(), accountName: z.string() });

@@ -1,3 +1,4 @@
+import { fieldWords } from '../words/field-words';
 import * as z from 'zod/mini';
 import { IFSC } from '../values/gstin';
 import {
@@ -15,8 +16,8 @@ import { recordSchemas } from '../records/record-schemas';
 export const ACCOUNT_TYPES = ['cash', 'qr_code', 'razorpay', 'bank'] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
-const accountNumber = bounded(100).check(z.regex(/^\d{6,20}$/, 'Give an account number of 6 to 20 digits'));
-const ifsc = bounded(100).check(z.toUpperCase(), z.regex(IFSC, 'Give an IFSC code such as HDFC0001234'));
+const accountNumber = bounded(100).check(z.regex(/^\d{6,20}$/, fieldWords('account.number')));
+const ifsc = bounded(100).check(z.toUpperCase(), z.regex(IFSC, fieldWords('account.ifsc')));
 
 /**
  * An account of the shop; `openingBalance` and `balance` in rupees, `createdBy` a name. Whoever trades chooses accounts;
@@ -44,7 +45,7 @@ export const accountSchemas = recordSchemas({
   rules: [
     {
       path: 'accountType',
-      message: 'Account number, IFSC code and branch are for an account of type bank only',
+      message: fieldWords('account.bankOnly'),
       holds: (one) => one.accountType === 'bank' || !(one.accountNumber || one.ifscCode || one.branch),
     },
   ],

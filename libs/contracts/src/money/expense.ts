@@ -1,3 +1,4 @@
+import { fieldWords } from '../words/field-words';
 import * as z from 'zod/mini';
 import {
   blankable,
@@ -66,7 +67,7 @@ const partyOfExpense = z.nullable(z.object({ _id: z.string(), name: z.string() }
 const moreThanNothing = rupees.check(z.gt(0, 'Give an amount above 0'));
 const notBoth = z.refine<{ accountId?: unknown; partyId?: unknown }>(
   (one) => !(one.accountId && one.partyId),
-  { path: ['partyId'], error: 'Name the account that paid, or the party that is owed: not both' },
+  { path: ['partyId'], error: fieldWords('expense.payer') },
 );
 
 /**
@@ -76,7 +77,7 @@ const notBoth = z.refine<{ accountId?: unknown; partyId?: unknown }>(
 export const expenseInput = z
   .strictObject({
     kind: z.optional(expenseKind),
-    head: text(60, 'Choose a head'),
+    head: text(60, fieldWords('expense.head')),
     amount: moreThanNothing,
     date: blankable(documentDay),
     accountId: blankable(objectId),
@@ -103,7 +104,7 @@ export const expenseUpdate = z
   .strictObject({
     version,
     kind: z.optional(expenseKind),
-    head: z.optional(text(60, 'Choose a head')),
+    head: z.optional(text(60, fieldWords('expense.head'))),
     amount: z.optional(moreThanNothing),
     date: z.optional(documentDay),
     accountId: cleared(objectId),
@@ -170,7 +171,7 @@ export const expenseHeads = z.object({
 });
 export type ExpenseHeads = z.infer<typeof expenseHeads>;
 
-const month = bounded(100).check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Give a month as YYYY-MM'));
+const month = bounded(100).check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, fieldWords('month.form')));
 
 /** Months that are shown beside the one asked for. */
 export const EXPENSE_MONTHS = 6;
@@ -202,7 +203,7 @@ export type ExpenseTotals = z.infer<typeof expenseTotals>;
 export const recurringExpenseSchemas = recordSchemas({
   fields: {
     name: text(60, 'Give it a name'),
-    head: text(60, 'Choose a head'),
+    head: text(60, fieldWords('expense.head')),
     amount: moreThanNothing,
     accountId: blankable(objectId),
     partyId: blankable(objectId),
@@ -222,7 +223,7 @@ export const recurringExpenseSchemas = recordSchemas({
   rules: [
     {
       path: 'partyId',
-      message: 'Name the account that pays, or the party that is owed: not both',
+      message: fieldWords('expense.payerFrom'),
       holds: (one) => !(one.accountId && one.partyId),
     },
   ],

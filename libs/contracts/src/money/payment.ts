@@ -1,3 +1,4 @@
+import { fieldWords } from '../words/field-words';
 import * as z from 'zod/mini';
 import { INVOICE_STATUSES } from '../documents/trade-documents';
 import { OWED_KINDS } from '../documents/trade-kinds';
@@ -94,7 +95,7 @@ export const paymentInput = z
   .check(
     z.refine((one) => !one.mode || one.mode === 'cash' || !!one.reference, {
       path: ['reference'],
-      error: 'Give the reference (UTR) of the payment',
+      error: fieldWords('payment.reference'),
     }),
   );
 export type PaymentInput = z.output<typeof paymentInput>;
@@ -164,7 +165,7 @@ export const openItemsQuery = z
   .check(
     z.refine((query) => !!query.partyId || !!query.invoiceId, {
       path: ['partyId'],
-      error: 'Name the party or the bill',
+      error: fieldWords('payment.ofWhat'),
     }),
   );
 export type OpenItemsQuery = z.output<typeof openItemsQuery>;

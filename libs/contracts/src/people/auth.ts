@@ -82,7 +82,7 @@ export const confirmInput = z
   .check(
     z.refine(({ password: given, code }) => (given === undefined) !== (code === undefined), {
       path: ['password'],
-      error: 'Give your password, or a code of your app',
+      error: fieldWords('proof.oneOf'),
     }),
   );
 export type ConfirmInput = z.infer<typeof confirmInput>;

@@ -1,6 +1,7 @@
+import { fieldWords, type FieldCode } from '../words/field-words';
 import * as z from 'zod/mini';
 import { DESIGNATIONS } from '../access/designation';
-import { gstIdentityErrors, type GstIdentity } from '../gst/gst-identity';
+import { gstContradictions, type GstIdentity } from '../gst/gst-identity';
 import { LANGUAGES } from '../values/language';
 import {
   blankable,
@@ -33,10 +34,10 @@ export const OWING = ['owes', 'we_owe'] as const;
 const accountType = z.enum(ACCOUNT_SIDES);
 
 /** The rule that a field does not contradict the GSTIN. */
-const fitsGstin = (path: 'gstin' | 'state' | 'panNo', message: string) => ({
+const fitsGstin = (path: keyof GstIdentity, message: FieldCode) => ({
   path,
   message,
-  holds: (party: GstIdentity) => gstIdentityErrors(party).every((error) => error.path !== path),
+  holds: (party: GstIdentity) => !gstContradictions(party).includes(path),
 });
 
 /**
@@ -94,17 +95,17 @@ export const partySchemas = recordSchemas({
     city: optionalText(60),
   },
   rules: [
-    fitsGstin('gstin', 'A GSTIN begins with the code of its state'),
-    fitsGstin('state', 'The GSTIN belongs to another state'),
-    fitsGstin('panNo', 'The GSTIN holds another PAN'),
+    fitsGstin('gstin', fieldWords('gstin.prefix')),
+    fitsGstin('state', fieldWords('gstin.state')),
+    fitsGstin('panNo', fieldWords('gstin.pan')),
     {
       path: 'gstin',
-      message: 'A party of this GST type has a GSTIN: give it, or choose Unregistered',
+      message: fieldWords('gstin.missing'),
       holds: ({ gstType, gstin }) => Boolean(gstin) || !['Regular', 'Composition'].includes(gstType ?? ''),
     },
     {
       path: 'gstType',
-      message: 'A consumer or a party abroad has no GSTIN: remove it, or choose Regular',
+      message: fieldWords('gstin.none'),
       holds: ({ gstType, gstin }) => !gstin || !['Consumer', 'Overseas'].includes(gstType ?? ''),
     },
   ],

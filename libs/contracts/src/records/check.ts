@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { FIELD_WORDS, fieldName, isFieldCode, type FieldCode } from '../words/field-words';
+import { fieldName, fieldSentence, isFieldCode, type FieldCode } from '../words/field-words';
 import { say, teller, type Said, type Tell } from '../words/said';
 
 /** One thing wrong with one field: `path` such as `items.0.quantity`, `message` a sentence for the person at the counter. */
@@ -37,7 +37,7 @@ const KINDS: Readonly<Record<string, FieldCode>> = {
 };
 
 /** Forms tell in English. */
-const inEnglish = teller((code) => FIELD_WORDS[code as FieldCode], fieldName);
+const inEnglish = teller((code) => fieldSentence(code as FieldCode), fieldName);
 
 /** What is said of an issue that the schema itself gave no words for. */
 function said(issue: Issue): Said {

@@ -44,7 +44,7 @@ export const optionalText = (max = 200) => blankable(bounded(max));
 
 /** An id; hexadecimal digits may come in either case and go on in lower case. */
 export const objectId = bounded(100).check(
-  z.regex(/^[0-9a-f]{24}$/i, 'The id must be 24 hexadecimal characters'),
+  z.regex(/^[0-9a-f]{24}$/i, fieldWords('id.form')),
   z.toLowerCase(),
 );
 
@@ -66,13 +66,13 @@ export const signedRupees = within(-MAX_RUPEES, MAX_RUPEES).check(atMostTwoDecim
 /** Percent from 0 to 100, at most three decimals. */
 export const percent = within(0, 100).check(
   z.refine<number>(isWholeMilli, {
-    error: 'Give a percentage with at most three decimals',
+    error: fieldWords('percent.form'),
     abort: true,
   }),
 );
 
 const atMostThreeDecimals = z.refine<number>(isWholeMilli, {
-  error: 'Give a quantity with at most three decimals',
+  error: fieldWords('quantity.form'),
   abort: true,
 });
 
@@ -97,7 +97,7 @@ export const day = bounded(100).check(
 
 /** The day of a document or payment; a year of another century is a slip of the keyboard. */
 export const documentDay = day.check(
-  z.refine<string>((text) => text >= '2000-01-01' && text <= '2099-12-31', 'Give a year from 2000 to 2099'),
+  z.refine<string>((text) => text >= '2000-01-01' && text <= '2099-12-31', fieldWords('day.years')),
 );
 
 /** The day on which an opening balance or stock stands; left out it is today. */
@@ -123,12 +123,12 @@ export const password = z
 
 const upper = () => bounded(100).check(z.toUpperCase());
 
-export const gstin = upper().check(z.refine<string>(isGstin, 'Not a valid GSTIN: check the 15 characters'));
-export const panNumber = upper().check(z.regex(PAN, 'Give a PAN such as ABCDE1234F'));
+export const gstin = upper().check(z.refine<string>(isGstin, fieldWords('gstin.form')));
+export const panNumber = upper().check(z.regex(PAN, fieldWords('pan.form')));
 export const pinCode = bounded(100).check(z.regex(PIN_CODE, fieldWords('pin.form')));
 export const imei = bounded(100).check(
   z.overwrite(unitNumberOf),
-  z.refine<string>(isImei, 'Not a valid IMEI: 15 digits, the last a check digit'),
+  z.refine<string>(isImei, fieldWords('imei.form')),
 );
 /**
  * What one unit of a product is known by: an IMEI, or the maker's serial number; spaces as boxes print them are left out.
@@ -136,11 +136,8 @@ export const imei = bounded(100).check(
  */
 export const unitNumber = bounded(100).check(
   z.overwrite(unitNumberOf),
-  z.regex(/^[0-9A-Z/-]{3,40}$/, 'Give an IMEI or a serial number of 3 to 40 letters and digits'),
-  z.refine<string>(
-    (text) => !/^\d{15}$/.test(text) || isImei(text),
-    'Not a valid IMEI: its last digit is a check digit',
-  ),
+  z.regex(/^[0-9A-Z/-]{3,40}$/, fieldWords('serial.form')),
+  z.refine<string>((text) => !/^\d{15}$/.test(text) || isImei(text), fieldWords('imei.checkDigit')),
 );
 /** The numbers of one unit: its serial number, or one or two IMEIs that differ. */
 export const unitNumbers = z.array(unitNumber).check(
@@ -148,9 +145,7 @@ export const unitNumbers = z.array(unitNumber).check(
   z.maxLength(2),
   z.refine<string[]>(([first, second]) => first !== second, 'The two IMEIs of a unit differ'),
 );
-export const documentNumber = bounded(100).check(
-  z.regex(DOCUMENT_NUMBER, 'Use at most 16 letters, digits, - and /'),
-);
+export const documentNumber = bounded(100).check(z.regex(DOCUMENT_NUMBER, fieldWords('number.form')));
 
 /** The version of the record that was read; a PUT with an older one is refused with 409. */
 export const version = z.number().check(z.int(), z.gte(0));

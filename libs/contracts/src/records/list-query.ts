@@ -9,7 +9,7 @@ export const MAX_PAGE_SIZE = 200;
 export const wholeNumber = (fallback: number, max: number) =>
   z._default(
     z.pipe(
-      z.pipe(bounded(100).check(z.regex(/^\d{1,9}$/, 'Give a whole number')), z.transform(Number)),
+      z.pipe(bounded(100).check(z.regex(/^\d{1,9}$/, fieldWords('whole.form'))), z.transform(Number)),
       z.number().check(z.gte(1), z.lte(max)),
     ),
     fallback,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { check } from './check';
 import { blankable, optionalText, percent, text } from './fields';
 import { recordSchemas } from './record-schemas';
+import { say } from '../words/said';
 
 const { input, update, record, listQuery, brokenRules } = recordSchemas({
   fields: {
@@ -16,7 +17,7 @@ const { input, update, record, listQuery, brokenRules } = recordSchemas({
   sorts: ['name', 'createdAt'],
   filters: { colour: z.optional(z.enum(['red', 'blue'])) },
   rules: [
-    { path: 'note', message: 'Red needs a note', holds: ({ colour, note }) => colour !== 'red' || !!note },
+    { path: 'note', message: 'price.missing', holds: ({ colour, note }) => colour !== 'red' || !!note },
   ],
 });
 const base = { _id: 'a', version: 1, createdAt: '', updatedAt: '', archived: false };
@@ -56,9 +57,9 @@ describe('recordSchemas', () => {
   });
 
   it('should hold its rules at creation, and tell them of a record that a change made', () => {
-    const error = { path: 'note', message: 'Red needs a note' };
+    const error = { path: 'note', message: 'Give the price' };
     expect(check(input, { name: 'A', colour: 'red' })).toEqual({ ok: false, errors: [error] });
-    expect(brokenRules({ colour: 'red' })).toEqual([error]);
+    expect(brokenRules({ colour: 'red' })).toEqual([{ path: 'note', message: say('price.missing') }]);
     expect(brokenRules({ colour: 'red', note: 'why' })).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
+import type { FieldCode } from '../words/field-words';
+import type { FieldSaid } from '../words/said';
 import * as z from 'zod/mini';
 import type { FieldRights, Right } from '../access/rights';
-import type { FieldError } from './check';
 import { objectId, optionalText, recordBase, valueOfBlankable, version } from './fields';
 import { listQuery } from './list-query';
 
@@ -42,7 +43,7 @@ export const unmergeInput = z.strictObject({ version });
 export interface RecordRule<F extends Shape> {
   /** The field that is at fault when it does not hold. */
   path: keyof F & string;
-  message: string;
+  message: FieldCode;
   holds: (fields: { [K in keyof F]?: z.output<F[K]> }) => boolean;
 }
 
@@ -82,7 +83,7 @@ export interface RecordSchemas {
   listQuery: z.ZodMiniObject;
   sorts: readonly string[];
   rights: FieldRights;
-  brokenRules: (record: object) => FieldError[];
+  brokenRules: (record: object) => FieldSaid[];
 }
 
 /** The schema without the default that only a creation falls back to. Told by its type: areas are given no class of zod. */
@@ -127,8 +128,10 @@ export function recordSchemas<
   const update = z.strictObject({ ...mapShape(fields, updateField), version } as UpdateShape<F>);
   const answered: Shape = { ...mapShape(stored, answerField), ...base, ...output };
   for (const field of Object.keys(rights)) answered[field] = z.optional(answered[field]!);
-  const brokenRules = (whole: object): FieldError[] =>
-    rules.flatMap(({ path, message, holds }) => (holds(whole as never) ? [] : [{ path, message }]));
+  const brokenRules = (whole: object): FieldSaid[] =>
+    rules.flatMap(({ path, message: code, holds }) =>
+      holds(whole as never) ? [] : [{ path, message: { code, args: {} } }],
+    );
   const holdsAll = rules.map(({ path, message, holds }) =>
     z.refine<z.output<typeof input>>((whole) => holds(whole as never), { path: [path], error: message }),
   );

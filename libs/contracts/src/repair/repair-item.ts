@@ -1,3 +1,4 @@
+import { fieldWords } from '../words/field-words';
 import * as z from 'zod/mini';
 import { DEVICE_TYPES, REPAIR_STATUSES } from './repair-status';
 import type { FieldRights } from '../access/rights';
@@ -18,7 +19,7 @@ import {
 import { recordSchemas } from '../records/record-schemas';
 
 /** `HH:MM`, 24 hours. */
-export const clockTime = bounded(100).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time as HH:MM'));
+export const clockTime = bounded(100).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldWords('time.form')));
 
 const names = (each: number, most: number) => z._default(z.array(text(each)).check(z.maxLength(most)), []);
 
@@ -212,7 +213,7 @@ export const repairLineSchemas = recordSchemas({
   rules: [
     {
       path: 'emeiNumberSecond',
-      message: 'The two IMEIs of a device differ',
+      message: fieldWords('device.sameImei'),
       holds: ({ emeiNumber, emeiNumberSecond }) => !emeiNumber || emeiNumber !== emeiNumberSecond,
     },
   ],
@@ -268,7 +269,7 @@ export const repairItemUpdate = z
       ({ stepId, itemId, isChecked }) =>
         [stepId, itemId, isChecked].every((one) => one === undefined) ||
         [stepId, itemId, isChecked].every((one) => one !== undefined),
-      { path: ['stepId'], error: 'Give stepId, itemId and isChecked together' },
+      { path: ['stepId'], error: fieldWords('step.together') },
     ),
   );
 export type RepairItemUpdate = z.output<typeof repairItemUpdate>;

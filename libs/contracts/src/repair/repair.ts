@@ -1,3 +1,4 @@
+import { fieldWords } from '../words/field-words';
 import * as z from 'zod/mini';
 import type { FieldRights } from '../access/rights';
 import {
@@ -44,7 +45,7 @@ const bookingFields = {
 const repairSchemas = recordSchemas({
   fields: bookingFields,
   createOnly: {
-    repairing: z.array(repairLineInput).check(z.minLength(1, 'Add at least one device'), z.maxLength(50)),
+    repairing: z.array(repairLineInput).check(z.minLength(1, fieldWords('device.fewest')), z.maxLength(50)),
     advanceAmount: z._default(rupees, 0),
     paymentDate: blankable(documentDay),
     paymentMode: z._default(z.enum(PAYMENT_MODES), 'cash'),
@@ -86,7 +87,7 @@ const repairSchemas = recordSchemas({
   rules: [
     {
       path: 'customerId',
-      message: 'Choose the customer',
+      message: fieldWords('customer.choose'),
       holds: ({ billTo, customerId }) => billTo !== 'Customer' || !!customerId,
     },
   ],
@@ -95,7 +96,7 @@ const repairSchemas = recordSchemas({
 export const repairInput = repairSchemas.input.check(
   z.refine(({ discount, discountAmount }) => discount === undefined || discount === discountAmount, {
     path: ['discount'],
-    error: 'Discount is the old name of the discount amount: give one of them',
+    error: fieldWords('discount.twice'),
   }),
 );
 export type RepairInput = z.output<typeof repairInput>;
@@ -109,7 +110,7 @@ export const repairUpdate = z.strictObject({
   ...repairSchemas.update.shape,
   ...shownFigures,
   repairing: z.optional(
-    z.array(repairLineChange).check(z.minLength(1, 'Add at least one device'), z.maxLength(50)),
+    z.array(repairLineChange).check(z.minLength(1, fieldWords('device.fewest')), z.maxLength(50)),
   ),
 });
 export type RepairUpdate = z.output<typeof repairUpdate>;

@@ -1,3 +1,4 @@
+import { fieldWords } from '../words/field-words';
 import * as z from 'zod/mini';
 import { DESIGNATIONS } from '../access/designation';
 import { NUMBERED_KINDS } from '../documents/numbered-kinds';
@@ -25,7 +26,7 @@ export const TAX_SCHEMES = ['regular', 'composition'] as const;
 export const DAYS_IN_WEEK = 7;
 
 /** A time of the day in the shop's time zone, 24 hours. */
-const clock = bounded(100).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give a time such as 10:30'));
+const clock = bounded(100).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldWords('time.example')));
 const wholeFrom = (least: number, most: number) =>
   z
     .number()
@@ -36,13 +37,13 @@ const openHours = z.nullable(
   z.strictObject({ open: clock, close: clock }).check(
     z.refine<{ open: string; close: string }>(({ open, close }) => open < close, {
       path: ['close'],
-      error: 'The shop closes after it opens',
+      error: fieldWords('hours.order'),
     }),
   ),
 );
 
 /** A list of what holds from which day; the days differ. */
-const heldFrom = <F extends Record<string, z.ZodMiniType>>(fields: F) =>
+const inForceFrom = <F extends Record<string, z.ZodMiniType>>(fields: F) =>
   z.array(z.strictObject({ from: documentDay, ...fields })).check(
     z.minLength(1),
     z.maxLength(20),
@@ -93,18 +94,19 @@ const shopFields = {
   /** Percent of the turnover that a shop under the composition scheme pays. */
   compositionRate: z._default(percent, 1),
   /** Digits of the HSN code in returns, each from a day on. */
-  hsnDigits: z._default(heldFrom({ digits: z.union([z.literal(4), z.literal(6)]) }), [
+  hsnDigits: z._default(inForceFrom({ digits: z.union([z.literal(4), z.literal(6)]) }), [
     { from: '2021-04-01', digits: 4 },
   ]),
   /** A bill to an unregistered buyer of another state above this many rupees is listed by itself, each from a day on. */
-  b2cLarge: z._default(heldFrom({ above: rupees }), [
+  b2cLarge: z._default(inForceFrom({ above: rupees }), [
     { from: '2017-07-01', above: 250_000 },
     { from: '2024-08-01', above: 100_000 },
   ]),
   /** The units that forms offer. */
-  units: z._default(z.array(z.enum(UNITS)).check(z.minLength(1, 'Keep at least one unit'), z.maxLength(20)), [
-    ...UNITS,
-  ]),
+  units: z._default(
+    z.array(z.enum(UNITS)).check(z.minLength(1, fieldWords('unit.fewest')), z.maxLength(20)),
+    [...UNITS],
+  ),
   /** Days after which a bill falls due when nothing else is said. */
   dueDays: z._default(wholeFrom(0, 365), 0),
   /** Printed on the job card. */
@@ -156,7 +158,7 @@ interface Place {
 }
 const ofTheState = {
   path: 'gstin',
-  message: 'The GSTIN belongs to another state than the shop',
+  message: fieldWords('gstin.shopState'),
   holds: ({ gstin: own, state }: Place) => !own || !state || own.startsWith(state),
 } as const;
 
@@ -220,7 +222,7 @@ export type MailSettings = z.infer<typeof mailSettings>;
  * connection is upgraded, and without that nothing is sent unless `allowPlain` says so. A password left out is kept, as long as server and user stay the same; '' or null clears it.
  */
 export const mailInput = z.strictObject({
-  host: text(200).check(z.regex(/^[A-Za-z0-9.:-]+$/, 'Give a server such as smtp.gmail.com')),
+  host: text(200).check(z.regex(/^[A-Za-z0-9.:-]+$/, fieldWords('mail.server'))),
   port: wholeFrom(1, 65_535),
   secure: z.boolean(),
   allowPlain: z.optional(z.boolean()),
@@ -250,7 +252,7 @@ export type NumberSeries = z.infer<typeof numberSeries>;
 export const numbering = z.object({ series: z.array(numberSeries) });
 
 const seriesPrefix = bounded(100).check(
-  z.regex(/^[A-Za-z0-9/-]{0,15}$/, 'Use letters, digits, - and / only, at most 15'),
+  z.regex(/^[A-Za-z0-9/-]{0,15}$/, fieldWords('prefix.form')),
   // Else it could not be told from the number.
   z.refine<string>((prefix) => !/\d$/.test(prefix), 'End the prefix with a letter, - or /'),
 );
@@ -269,7 +271,7 @@ export const numberingInput = z
   .check(
     z.refine(({ prefix, width, value = 1 }) => prefix.length + Math.max(width, String(value).length) <= 16, {
       path: ['prefix'],
-      error: 'A number has at most 16 characters: shorten the prefix, or take fewer digits',
+      error: fieldWords('prefix.long'),
     }),
   );
 export type NumberingInput = z.output<typeof numberingInput>;

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { discountProblem, mostDiscount, type DiscountedLine } from './discount-limit';
+import { ruleTold } from '../words/staff/rule-words';
+import type { Designation } from '../access/designation';
+import { discountFault, mostDiscount, type DiscountedLine } from './discount-limit';
 
 const line = (gross: number, off: number, agreed?: [number, number]): DiscountedLine => ({
   gross,
@@ -7,7 +9,7 @@ const line = (gross: number, off: number, agreed?: [number, number]): Discounted
   agreed: agreed && { gross: agreed[0], net: agreed[0] - agreed[1] },
 });
 const may = (designation: string, lines: DiscountedLine[], percent = 10) =>
-  discountProblem({ designation }, lines, percent) === undefined;
+  discountFault({ designation }, lines, percent) === undefined;
 
 describe('how much may be taken off a sale', () => {
   it.each<[string, DiscountedLine[], number, { manager: boolean; receptionist: boolean; trainee: boolean }]>([
@@ -30,10 +32,12 @@ describe('how much may be taken off a sale', () => {
   }); // prettier-ignore
 
   it('should be told with both figures and who may more', () => {
-    expect(discountProblem({ designation: 'receptionist' }, [line(1_000_00, 150_00)], 10)).toBe(
+    const told = (designation: Designation, lines: DiscountedLine[]) =>
+      ruleTold(discountFault({ designation }, lines, 10)!);
+    expect(told('receptionist', [line(1_000_00, 150_00)])).toBe(
       'Ask a manager, an admin or an accountant: your designation may not take ₹150.00 off: at most ₹100.00, which is 10 % or what was agreed before',
     );
-    expect(discountProblem({ designation: 'trainee' }, [line(1_000_00, 1)], 10)).toBe(
+    expect(told('trainee', [line(1_000_00, 1)])).toBe(
       'Ask a manager, an admin or an accountant: your designation may not give a discount',
     );
   });

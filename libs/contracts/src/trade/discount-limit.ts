@@ -1,6 +1,8 @@
 import { actRefusal } from '../documents/document-acts';
 import { hasRight, type RightsHolder } from '../access/rights';
 import { formatRupees, toRupees, type Paise } from '../values/money';
+import { say, type Said } from '../words/said';
+import { ruleTold } from '../words/staff/rule-words';
 
 /** What something costs before and after all that is taken off it, paise. */
 export interface Discounted {
@@ -31,10 +33,16 @@ export const mostDiscount = (lines: readonly DiscountedLine[], percent: number):
 };
 
 /** Why this person may take nothing off a sale; undefined where they may take something off. Source: domain rules, "Acts". */
-export const noDiscountProblem = (person: RightsHolder): string | undefined =>
+const noDiscountFault = (person: RightsHolder): Said | undefined =>
   hasRight(person, 'discount') || hasRight(person, 'discount_above_limit')
     ? undefined
-    : actRefusal(person, 'discount', 'give a discount');
+    : actRefusal(person, 'discount', say('act.discount'));
+
+/** The same in words. */
+export function noDiscountProblem(person: RightsHolder): string | undefined {
+  const found = noDiscountFault(person);
+  return found && ruleTold(found);
+}
 
 /**
  * Why this person may not take so much off a sale; undefined where they may. Counted are the discounts of the lines and of the
@@ -42,21 +50,18 @@ export const noDiscountProblem = (person: RightsHolder): string | undefined =>
  * product's minimum price instead. Source: domain rules, "Acts".
  * @param percent the shop's limit
  */
-export function discountProblem(
+export function discountFault(
   person: RightsHolder,
   lines: readonly DiscountedLine[],
   percent: number,
-): string | undefined {
+): Said | undefined {
   const given = lines.reduce((sum, { gross, net }) => sum + gross - net, 0);
   if (given <= 0 || hasRight(person, 'discount_above_limit')) return undefined;
-  const none = noDiscountProblem(person);
+  const none = noDiscountFault(person);
   const most = mostDiscount(lines, none ? 0 : percent);
   if (given <= most) return undefined;
   if (none) return none;
-  const [off, at] = [given, most].map((paise) => formatRupees(toRupees(paise)));
-  return actRefusal(
-    person,
-    'discount_above_limit',
-    `take ${off} off: at most ${at}, which is ${percent} % or what was agreed before`,
-  );
+  const words = (paise: Paise) => formatRupees(toRupees(paise));
+  const what = say('act.discountAbove', { off: words(given), most: words(most), percent });
+  return actRefusal(person, 'discount_above_limit', what);
 }

@@ -1,6 +1,7 @@
-import type { FieldError } from '../records/check';
+import { amountFault } from '../records/amount';
+import { say, type FieldSaid } from '../words/said';
 import { marginParts, type MarginBasis, type MarginParts } from '../gst/margin-scheme';
-import { amountProblem, apportion, roundedQuotient, toWholeRupee, type Paise } from '../values/money';
+import { apportion, roundedQuotient, toWholeRupee, type Paise } from '../values/money';
 import { type Milli } from '../values/quantity';
 import { splitTax, taxOf, type TaxParts } from '../gst/tax-split';
 
@@ -95,7 +96,7 @@ function shareTax(parts: TaxParts, amounts: readonly Paise[], includesTax: boole
  * taxable value (section 15(3) of the CGST Act). Tax is worked out once per rate and then shared among that rate's lines,
  * so that each component of `taxes` is within a paisa of taxable × rate and the lines add up to it exactly. A line under the
  * margin scheme has its tax by itself, in `margin`, and none in `taxes` and `tax`.
- * The amounts are right only while `totalsProblem` finds nothing and `discount` is not more than the total.
+ * The amounts are right only while `totalsFault` finds nothing and `discount` is not more than the total.
  */
 export function invoiceTotals(input: TotalsInput): Totals {
   const amounts = input.lines.map(lineAmount);
@@ -138,11 +139,11 @@ export function invoiceTotals(input: TotalsInput): Totals {
 }
 
 /** The first amount that is past the bound of money, by the field that causes it; null when all are within. */
-export function totalsProblem({ lines, total, payable }: Totals): FieldError | null {
+export function totalsFault({ lines, total, payable }: Totals): FieldSaid | null {
   for (const [i, line] of lines.entries()) {
-    const message = amountProblem(`The amount of line ${i + 1}`, line.total);
+    const message = amountFault(say('amount.line', { line: i + 1 }), line.total);
     if (message) return { path: `items.${i}.quantity`, message };
   }
-  const message = amountProblem('The total', total) ?? amountProblem('The amount to pay', payable);
-  return message === null ? null : { path: 'totalAmount', message };
+  const message = amountFault(say('amount.total'), total) ?? amountFault(say('amount.payable'), payable);
+  return message && { path: 'totalAmount', message };
 }

@@ -1,3 +1,4 @@
+import { fieldWords } from '../words/field-words';
 import * as z from 'zod/mini';
 import { ORDER_ANSWERS, ORDER_CHANNELS, PICK_UP_TIMES } from '../people/customer-order';
 import type { FieldRights } from '../access/rights';
@@ -44,7 +45,7 @@ export const invoiceInput = z
   .check(
     z.refine((invoice) => invoice.billTo === 'Cash' || !!invoice.customerId, {
       path: ['customerId'],
-      error: 'Choose the customer',
+      error: fieldWords('customer.choose'),
     }),
     dueAfterDate,
     paymentsAddUp,

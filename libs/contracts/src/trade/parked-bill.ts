@@ -1,3 +1,4 @@
+import { fieldWords } from '../words/field-words';
 import * as z from 'zod/mini';
 import { TRADE_KIND_NAMES } from '../documents/trade-kinds';
 import { optionalText, rupees, text } from '../records/fields';
@@ -28,7 +29,7 @@ export const parkedBillInput = z.strictObject({
   amount: rupees,
   draft: z
     .record(z.string().check(z.maxLength(200, { abort: true })), z.unknown())
-    .check(z.refine(isShort, 'This bill is too long to be held')),
+    .check(z.refine(isShort, fieldWords('parkedBill.long'))),
 });
 export type ParkedBillInput = z.output<typeof parkedBillInput>;
 

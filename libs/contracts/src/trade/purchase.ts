@@ -1,3 +1,4 @@
+import { fieldWords } from '../words/field-words';
 import * as z from 'zod/mini';
 import { UNIT_SCHEMES } from '../gst/margin-scheme';
 import type { FieldRights } from '../access/rights';
@@ -94,7 +95,7 @@ export const purchaseInput = z
   .check(
     z.refine((purchase) => purchase.billFrom === 'Cash' || !!purchase.supplier, {
       path: ['supplier'],
-      error: 'Choose the supplier',
+      error: fieldWords('supplier.choose'),
     }),
     dueAfterDate,
     paymentsAddUp,

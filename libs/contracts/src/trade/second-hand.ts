@@ -1,3 +1,4 @@
+import { fieldWords } from '../words/field-words';
 import * as z from 'zod/mini';
 import { UNIT_SCHEMES } from '../gst/margin-scheme';
 import type { FieldRights } from '../access/rights';
@@ -82,7 +83,7 @@ export const secondHandInput = z
     emeiNumberSecond: blankable(imei),
     item: blankable(objectId),
     phone: z.optional(newPhone),
-    price: rupees.check(z.gt(0, 'Give the price')),
+    price: rupees.check(z.gt(0, fieldWords('price.missing'))),
     scheme: z._default(z.enum(UNIT_SCHEMES), 'margin'),
     check: z.optional(z.strictObject(check)),
     paymentMode: z._default(z.enum(PAYMENT_MODES), 'cash'),
@@ -93,11 +94,11 @@ export const secondHandInput = z
   .check(
     z.refine(({ item, phone }) => Boolean(item) !== Boolean(phone), {
       path: ['item'],
-      error: 'Choose the product, or say what phone it is',
+      error: fieldWords('secondHand.which'),
     }),
     z.refine(({ emeiNumber, emeiNumberSecond }) => emeiNumber !== emeiNumberSecond, {
       path: ['emeiNumberSecond'],
-      error: 'The two IMEIs of a mobile differ',
+      error: fieldWords('mobile.sameImei'),
     }),
   );
 export type SecondHandInput = z.output<typeof secondHandInput>;

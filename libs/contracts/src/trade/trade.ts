@@ -1,3 +1,4 @@
+import { fieldWords } from '../words/field-words';
 import * as z from 'zod/mini';
 import { INVOICE_TYPES } from './invoice-totals';
 import { toPaise, toRupees } from '../values/money';
@@ -118,12 +119,12 @@ export const tradeInputFields = {
 };
 
 export const linesOf = <Line extends z.ZodMiniType>(line: Line) =>
-  z.array(line).check(z.minLength(1, 'Add at least one item'), z.maxLength(200));
+  z.array(line).check(z.minLength(1, fieldWords('line.fewest')), z.maxLength(200));
 
 /** A rule that every input keeps: its due date is not before its date. */
 export const dueAfterDate = z.refine<{ dueDate?: string | undefined; date?: string | undefined }>(
   ({ dueDate, date }) => !dueDate || !date || dueDate >= date,
-  { path: ['dueDate'], error: 'The due date is before the invoice date' },
+  { path: ['dueDate'], error: fieldWords('document.dueBefore') },
 );
 
 /** What several payments come to, rupees. */
@@ -140,7 +141,7 @@ export const paymentsAddUp = z.refine<{
     const told = toPaise(receivedAmount) + toPaise(advanceAmount);
     return !payments || told === 0 || told === toPaise(paymentsTotal(payments));
   },
-  { path: ['receivedAmount'], error: 'The payments do not add up to what is received' },
+  { path: ['receivedAmount'], error: fieldWords('payments.sum') },
 );
 
 export const taxParts = { taxable: z.number(), cgst: z.number(), sgst: z.number(), igst: z.number() };
@@ -278,7 +279,7 @@ export const convertInput = z.strictObject({
           condition: lineFields.condition,
         }),
       )
-      .check(z.minLength(1, 'Choose at least one line'), z.maxLength(200)),
+      .check(z.minLength(1, fieldWords('line.choose')), z.maxLength(200)),
   ),
   reason: optionalTradeFields.reason,
   /** The number of the supplier's bill that a purchase becomes. */

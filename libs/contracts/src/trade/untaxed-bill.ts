@@ -1,4 +1,6 @@
 import type { FieldError } from '../records/check';
+import { say, type FieldSaid } from '../words/said';
+import { ruleTold } from '../words/staff/rule-words';
 import type { InvoiceType } from './invoice-totals';
 
 /** A sales invoice, as far as it decides whether it may go without tax. */
@@ -15,9 +17,15 @@ export interface UntaxedBill {
  * Why a registered shop may not bill so, by the field that mends it; null where it may: what is taxed is billed with GST, unless
  * a reason is given. Source: domain rules, "Non-GST"; section 31 of the CGST Act.
  */
-export function untaxedProblem({ invoiceType, isRegular, items, reason }: UntaxedBill): FieldError | null {
+export function untaxedFault({ invoiceType, isRegular, items, reason }: UntaxedBill): FieldSaid | null {
   const taxed = items.find(({ gstRate = 0 }) => gstRate > 0);
   if (invoiceType !== 'non_gst' || !isRegular || !taxed || reason) return null;
-  const message = `${taxed.productName} is taxed at ${taxed.gstRate} %: make it a GST invoice, or give the reason why not`;
+  const message = say('bill.untaxed', { product: taxed.productName, rate: taxed.gstRate! });
   return { path: 'reason', message };
+}
+
+/** The same in words. */
+export function untaxedProblem(bill: UntaxedBill): FieldError | null {
+  const found = untaxedFault(bill);
+  return found && { path: found.path, message: ruleTold(found.message) };
 }

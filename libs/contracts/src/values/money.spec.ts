@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import {
-  amountProblem,
   apportion,
   formatAmount,
   formatRupees,
@@ -54,10 +53,6 @@ describe('money', () => {
 
   it('should bound amounts so that ninety thousand of the largest still add up exactly', () => {
     expect(90_000 * MAX_PAISE).toBeLessThan(Number.MAX_SAFE_INTEGER);
-    expect([MAX_PAISE, -MAX_PAISE, 0].map((paise) => amountProblem('It', paise))).toEqual([null, null, null]);
-    expect(amountProblem('The total', -MAX_PAISE - 1)).toMatch(
-      /^The total is -₹1,00,00,00,000.01, more than/,
-    );
   });
 
   it('should group digits as in India', () => {

@@ -48,13 +48,6 @@ export function formatAmount(rupees: number): string {
   return indian.format(rupees);
 }
 
-/** Why an amount cannot be kept, in words that begin with `label`; null when it is within the bound on either side of 0. */
-export function amountProblem(label: string, paise: Paise): string | null {
-  if (Math.abs(paise) <= MAX_PAISE) return null;
-  const [amount, most] = [formatRupees(toRupees(paise)), formatRupees(MAX_RUPEES)];
-  return `${label} is ${amount}, more than the ${most} that one document may hold`;
-}
-
 /** `numerator / denominator` rounded half away from zero; exact while the result is below 2^53. */
 export function roundedQuotient(numerator: bigint, denominator: bigint): number {
   const negative = numerator < 0n !== denominator < 0n;

@@ -1,3 +1,5 @@
+import { FORM_WORDS } from './staff/form-words';
+
 /**
  * What is said of a field of a form, in English: by `check` where a schema gives no words of its own, and by the schemas, whose
  * messages are these codes. `{limit}` is the bound that was passed.
@@ -38,10 +40,15 @@ export const FIELD_WORDS = {
   'request.nothing': 'Choose what comes back',
   'request.twice': 'Name each line once',
 } as const;
-export type FieldCode = keyof typeof FIELD_WORDS;
+
+const OF_FORMS = { ...FIELD_WORDS, ...FORM_WORDS };
+export type FieldCode = keyof typeof OF_FORMS;
 
 /** Whether a schema's message is one of these codes. */
-export const isFieldCode = (message: string): message is FieldCode => Object.hasOwn(FIELD_WORDS, message);
+export const isFieldCode = (message: string): message is FieldCode => Object.hasOwn(OF_FORMS, message);
+
+/** The sentence of a code, in English. */
+export const fieldSentence = (code: FieldCode): string => OF_FORMS[code];
 
 /** A message of a schema, told in words by `check`. Only `{limit}` may stand in it. */
 export const fieldWords = <C extends FieldCode>(code: C): C => code;

@@ -2,7 +2,10 @@ import type { CUSTOMER_WORDS } from './customer-words';
 import type { FIELD_WORDS } from './field-words';
 import { fieldName } from './field-words';
 import { teller, type Code } from './said';
-import { STAFF_WORDS } from './staff/staff-words';
+import { RECORDS_HINDI } from './staff/hindi/records-hindi';
+import { RULES_HINDI } from './staff/hindi/rules-hindi';
+import { SHOP_HINDI } from './staff/hindi/shop-hindi';
+import { TRADE_HINDI } from './staff/hindi/trade-hindi';
 
 /** Each sentence that a customer may meet, in Hindi; the places are those of the English one. */
 export const HINDI: Readonly<Record<keyof typeof CUSTOMER_WORDS | keyof typeof FIELD_WORDS, string>> = {
@@ -160,10 +163,17 @@ const FIELDS: Readonly<Record<string, string>> = {
   reference: 'रेफ़रेंस',
 };
 
-const isForStaff = (code: Code): code is keyof typeof STAFF_WORDS => Object.hasOwn(STAFF_WORDS, code);
+/** Every sentence of the server in Hindi; names of things and what people typed stand in it as they are. */
+export const ALL_HINDI: Readonly<Record<Code, string>> = {
+  ...HINDI,
+  ...RECORDS_HINDI,
+  ...RULES_HINDI,
+  ...SHOP_HINDI,
+  ...TRADE_HINDI,
+};
 
-/** Tells in Hindi what customers meet, and in English what is said to staff alone. */
+/** Tells in Hindi. */
 export const inHindi = teller(
-  (code) => (isForStaff(code) ? STAFF_WORDS[code] : HINDI[code]),
+  (code) => ALL_HINDI[code],
   (field) => FIELDS[field] ?? fieldName(field),
 );

@@ -2,7 +2,7 @@ import type { CUSTOMER_WORDS } from './customer-words';
 import type { FIELD_WORDS } from './field-words';
 import type { STAFF_WORDS } from './staff/staff-words';
 
-/** All that the server says by code: to customers and of the fields of any form in each language, to staff in English. */
+/** All that the server says by code, in each language. */
 type Table = typeof CUSTOMER_WORDS & typeof FIELD_WORDS & typeof STAFF_WORDS;
 export type Code = keyof Table;
 
@@ -16,6 +16,12 @@ export type Arg = string | number | Said | { readonly field: string };
 export interface Said {
   readonly code: Code;
   readonly args: Readonly<Record<string, Arg>>;
+}
+
+/** What is wrong with one field, by code. */
+export interface FieldSaid {
+  path: string;
+  message: Said;
 }
 
 /** What a sentence needs beside its code: nothing, or what stands at each of its places. */

@@ -10,7 +10,7 @@ const ENGLISH = { ...FIELD_WORDS, ...CUSTOMER_WORDS, ...STAFF_WORDS };
 /** Every code that the server says something by. */
 export const CODES = Object.keys(ENGLISH) as [Code, ...Code[]];
 
-/** What the server says, in words of each language; what it says to staff alone, in English for all. */
+/** What the server says, in words of each language. */
 export const TELLERS: Readonly<Record<Language, Tell>> = {
   en: teller((code) => ENGLISH[code], fieldName),
   hi: inHindi,

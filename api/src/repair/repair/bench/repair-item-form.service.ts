@@ -31,7 +31,7 @@ export class RepairItemForm implements ItemChange {
     refuseFixed(item, patch);
     const after = changedItem(item, patch, user);
     refuseBroken(repairLineSchemas.brokenRules(after));
-    await this.sources.hold(sources, '', session);
+    await this.sources.refer(sources, '', session);
     await this.items.put(item, after, session);
   }
 }

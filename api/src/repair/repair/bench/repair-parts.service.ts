@@ -159,7 +159,7 @@ export class RepairParts implements ItemChange {
     if (!product || product.archived) throw notFound(say('product.none'), `${path}.item`);
     if (product.service)
       throw ruleBroken(say('part.service', { product: product.productName }), `${path}.item`);
-    await this.products.records.hold(product._id, `${path}.item`, session);
+    await this.products.records.refer(product._id, `${path}.item`, session);
     return product;
   }
 }

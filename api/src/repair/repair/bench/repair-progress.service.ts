@@ -41,7 +41,7 @@ export class RepairProcessChoice implements ItemChange {
     if (!known) {
       if (!process.isActive)
         throw ruleBroken(say('process.off', { process: process.processName }), 'repairProcess');
-      await this.processes.records.hold(process._id, 'repairProcess', session);
+      await this.processes.records.refer(process._id, 'repairProcess', session);
       const snapshot = snapshotOf(process);
       const progress: Progress = startedOn(snapshot.steps, new Date(), progressOf(item));
       await this.items.set(item._id, { process: snapshot, ...asStored(progress), ...stamp(user) }, session);

@@ -1,6 +1,6 @@
 import {
   brokenRepairRules,
-  discountProblem,
+  discountFault,
   formatRupees,
   say,
   toPaise,
@@ -11,14 +11,7 @@ import {
   type RepairUpdate,
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
-import {
-  byRule,
-  conflict,
-  notAllowed,
-  notFound,
-  ruleBroken,
-  refuseBroken,
-} from '../../../kernel/answers/failure';
+import { conflict, notAllowed, notFound, ruleBroken, refuseBroken } from '../../../kernel/answers/failure';
 import { changedMeanwhile } from '../../../records/masters/changed-meanwhile';
 import { actorOf, newRecord, type Actor } from '../../../store/records/record';
 import type { Party } from '../../../store/people/party.schema';
@@ -89,8 +82,7 @@ export function changedBooking(
 ): Repair {
   const bill = before.bills[0];
   const fixed = bill && fixedOf(before, change);
-  if (bill && fixed)
-    throw ruleBroken(say('repair.billStays', { bill: bill.number, what: FIXED_WORDS }), fixed);
+  if (bill && fixed) throw ruleBroken(say('repair.billStays', { bill: bill.number }), fixed);
   refuseBroken(
     brokenRepairRules({
       billTo: before.billTo,
@@ -119,8 +111,6 @@ function fixedOf(before: Repair, { billTo, customerId, discountAmount }: RepairU
   const isOther = discountAmount !== undefined && toPaise(discountAmount) !== before.discount;
   return isOther ? 'discountAmount' : undefined;
 }
-
-const FIXED_WORDS = 'customer and discount';
 
 /** Cash and another customer both clear what the booking held of the one before. */
 function changedPayer(before: Repair, change: RepairUpdate, party: Party | null): Partial<Payer> {
@@ -185,11 +175,7 @@ function refuseWorkedOn(item: RepairItem): void {
   const photos = item.photos.length;
   if (photos > 0)
     throw conflict(
-      say('item.hasPhotos', {
-        name,
-        photos: photos === 1 ? '1 photo' : `${photos} photos`,
-        these: photos === 1 ? 'it' : 'them',
-      }),
+      photos === 1 ? say('item.hasPhoto', { name }) : say('item.hasPhotos', { name, count: photos }),
       'repairing',
     );
 }
@@ -228,8 +214,8 @@ export function refuseGiving(
   if (before && discount <= before.discount) return;
   const agreed = before && { gross: before.total, net: before.total - before.discount };
   const line = { gross: total, net: total - discount, ...(agreed ? { agreed } : {}) };
-  const problem = discountProblem(user, [line], percent);
-  if (problem) throw notAllowed(byRule(problem), 'discountAmount');
+  const fault = discountFault(user, [line], percent);
+  if (fault) throw notAllowed(fault, 'discountAmount');
 }
 
 /** Throws 422 when less than nothing would be left to pay. */

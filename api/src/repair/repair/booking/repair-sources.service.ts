@@ -63,26 +63,26 @@ export class RepairSources {
   }
 
   /**
-   * Within the transaction that saves what names them: see `NamedRecords.hold`. `path` as in `ofLine`.
+   * Within the transaction that saves what names them: see `NamedRecords.refer`. `path` as in `ofLine`.
    */
-  async hold(
+  async refer(
     { brand, fault, mobileId, technician, repairBy }: LineSources,
     path: string,
     session: ClientSession,
   ): Promise<void> {
-    if (brand) await this.brands.hold(brand._id, `${path}brand`, session);
-    if (fault) await this.faults.records.hold(fault._id, `${path}fault`, session);
-    if (mobileId) await this.mobiles.records.hold(mobileId, `${path}mobile`, session);
-    if (technician) await this.users.records.hold(technician.userId, `${path}technician`, session);
-    if (repairBy) await this.parties.records.hold(repairBy.userId, `${path}repairBy`, session);
+    if (brand) await this.brands.refer(brand._id, `${path}brand`, session);
+    if (fault) await this.faults.records.refer(fault._id, `${path}fault`, session);
+    if (mobileId) await this.mobiles.records.refer(mobileId, `${path}mobile`, session);
+    if (technician) await this.users.records.refer(technician.userId, `${path}technician`, session);
+    if (repairBy) await this.parties.records.refer(repairBy.userId, `${path}repairBy`, session);
   }
 
-  async holdCustomer(id: Types.ObjectId, session: ClientSession): Promise<void> {
-    await this.parties.records.hold(id, 'customerId', session);
+  async referToCustomer(id: Types.ObjectId, session: ClientSession): Promise<void> {
+    await this.parties.records.refer(id, 'customerId', session);
   }
 
-  async holdBooker(id: Types.ObjectId, session: ClientSession): Promise<void> {
-    await this.users.records.hold(id, 'bookBy', session);
+  async referToBooker(id: Types.ObjectId, session: ClientSession): Promise<void> {
+    await this.users.records.refer(id, 'bookBy', session);
   }
 
   private async mobile(id: string, path: string): Promise<Types.ObjectId> {

@@ -96,8 +96,8 @@ export class RepairService {
         const document = bookingFrom(begun, items);
         refuseFigures(document, input);
         refuseGiving(document, null, user, discountLimit);
-        await this.hold(document, null, session);
-        for (const [i, line] of lines.entries()) await this.sources.hold(line, `repairing.${i}.`, session);
+        await this.refer(document, null, session);
+        for (const [i, line] of lines.entries()) await this.sources.refer(line, `repairing.${i}.`, session);
         await this.items.insert(items, session);
         told.items.set(0, items);
         const paid = await this.takeAdvance(document, input, user, session);
@@ -134,8 +134,8 @@ export class RepairService {
         const document = bookingFrom({ ...begun, nextIndex }, items);
         refuseFigures(document, change);
         refuseGiving(document, before, user, discountLimit);
-        await this.hold(document, before, session);
-        for (const [i, line] of lines.entries()) await this.sources.hold(line, `repairing.${i}.`, session);
+        await this.refer(document, before, session);
+        for (const [i, line] of lines.entries()) await this.sources.refer(line, `repairing.${i}.`, session);
         await this.write(old, items, session);
         told.items.set(before.version, old).set(before.version + 1, items);
         told.money = await this.owing.of(document, items, session);
@@ -305,14 +305,14 @@ export class RepairService {
     if (theirs.length > 0) throw heldMoney(before, sumOf(theirs.map(({ open }) => open)));
   }
 
-  private async hold(
+  private async refer(
     { partyId, bookBy }: Repair,
     before: Repair | null,
     session: ClientSession,
   ): Promise<void> {
-    if (partyId && !before?.partyId?.equals(partyId)) await this.sources.holdCustomer(partyId, session);
+    if (partyId && !before?.partyId?.equals(partyId)) await this.sources.referToCustomer(partyId, session);
     if (bookBy && !before?.bookBy?.userId.equals(bookBy.userId))
-      await this.sources.holdBooker(bookBy.userId, session);
+      await this.sources.referToBooker(bookBy.userId, session);
   }
 
   private async write(old: readonly RepairItem[], items: readonly RepairItem[], session: ClientSession) {

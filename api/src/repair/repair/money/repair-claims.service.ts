@@ -114,8 +114,8 @@ export class RepairClaims {
       const document = change.documentId ? await this.note(change.documentId, claim) : claim.document;
       if (change.state === 'debit_note' && !document) throw ruleBroken(say('claim.nameNote'), 'documentId');
       const { part, ...rest } = claim;
-      const held = part && change.state !== 'refused' ? { part } : {};
-      const next: Claim = { ...rest, ...held, state: change.state, ...(document ? { document } : {}) };
+      const partOf = part && change.state !== 'refused' ? { part } : {};
+      const next: Claim = { ...rest, ...partOf, state: change.state, ...(document ? { document } : {}) };
       return this.write(item, next, user, session);
     });
   }

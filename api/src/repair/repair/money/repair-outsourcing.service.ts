@@ -50,7 +50,7 @@ export class RepairOutsourcing {
     return this.once.run(key, async (session) => {
       const [repair, before] = await this.repairs.standingItem(id, index, session, version);
       const partner = await this.sources.partner(repairBy, 'repairBy');
-      await this.sources.hold({ repairBy: partner }, '', session);
+      await this.sources.refer({ repairBy: partner }, '', session);
       if (before.outsourceExpense) await this.expenses.cancel(before.outsourceExpense.id, user, session);
       const amount = toPaise(cost);
       const expense =

@@ -27,12 +27,14 @@ import { ProfileService } from '../../../people/profile/profile.service';
 import { MyDuesService } from '../purchases/my-dues.service';
 import { dataFile } from './data-file';
 import { MyAccount } from './my-account.service';
+import { MyData } from './my-data.service';
 
 @Controller('api/v1/me')
 @Needs('customer_area')
 export class MyAccountController {
   constructor(
     private readonly account: MyAccount,
+    private readonly taken: MyData,
     private readonly dues: MyDuesService,
     private readonly profiles: ProfileService,
     @Inject(CONFIG) private readonly config: Config,
@@ -69,7 +71,7 @@ export class MyAccountController {
   @LimitedAs('export')
   @Describe({ summary: 'All that the shop has of oneself, as a file', file: ['json'] })
   async data(@CurrentUser() user: SignedInUser, @Res() response: Response) {
-    const [profile, data] = await Promise.all([this.profiles.get(user), this.account.data(user)]);
+    const [profile, data] = await Promise.all([this.profiles.get(user), this.taken.data(user)]);
     response.setHeader('Content-Type', CONTENT_TYPES.json);
     response.setHeader('Content-Disposition', 'attachment; filename="my-data.json"');
     response.setHeader('Cache-Control', 'private, no-store');

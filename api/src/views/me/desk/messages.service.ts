@@ -70,7 +70,7 @@ export class Messages {
       if (!customer) throw notFound(say('customer.none'));
       const { _id: partyId, name } = customer;
       // What is written to nobody would stay.
-      await this.people.records.hold(partyId, 'party', session);
+      await this.people.records.refer(partyId, 'party', session);
       if (from === 'customer') await this.refuseMany(partyId, session);
       const at = new Date();
       const message = { _id: new Types.ObjectId(), partyId, from, text, at, by: actorOf(user) };

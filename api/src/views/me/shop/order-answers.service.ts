@@ -12,7 +12,7 @@ import { SettingsService } from '../../../records/settings/settings.service';
 import { TradeModels } from '../../../store/trade/trade-models';
 import { Reservations } from '../../../goods/reservations/reservations.service';
 import { TradeService } from '../../../trade/documents/trade.service';
-import { TRADE_KINDS } from '../../../trade/rules/trade-kind';
+import { TRADE_KINDS } from '../../../trade/kinds/trade-kind';
 import { closedShort } from '../../../trade/rules/trade-uses';
 import { toTradeRecord, type TradeRecord } from '../../../trade/rules/trade.mapper';
 import { TradeWriter } from '../../../trade/writer/trade-writer.service';

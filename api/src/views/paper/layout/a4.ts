@@ -69,15 +69,15 @@ function copyOf(
   footHeight: number,
 ): Content[] {
   // Rounding must not push it to a page of its own.
-  const held = footHeight + 2;
-  const atFoot = PAGE.height - FOOTER - held;
+  const kept = footHeight + 2;
+  const atFoot = PAGE.height - FOOTER - kept;
   return [
     head(paper, marking),
     parties(paper),
     linesTable(paper, copy),
     belowLines(paper),
     // Holds the place on the last page; the foot itself hangs at its lower edge.
-    { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 0, y2: held, lineWidth: 0, lineColor: '#ffffff' }] },
+    { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 0, y2: kept, lineWidth: 0, lineColor: '#ffffff' }] },
     { stack: [foot(paper)], absolutePosition: { x: MARGIN, y: atFoot } },
   ];
 }

@@ -1,5 +1,5 @@
 import type { Day, Paise, SettledKind, TradeKindName } from '@shopbench/contracts';
-import { TRADE_KINDS } from '../../../trade/rules/trade-kind';
+import { TRADE_KINDS } from '../../../trade/kinds/trade-kind';
 import type { OpenDebt } from './debt-ages';
 
 /** A document as it stands now: `open` in paise, above 0 what its party owes, below 0 what it is owed. */

@@ -182,7 +182,6 @@ describe('debts of a day gone by', () => {
           ...(partyId ? { partyId } : {}),
         };
         await keep('pay', '/payment', null, body);
-        // What somebody else's money is used for is posted on its day then, which stays when the bill gets another one.
         const source = { kind: 'order', id: order._id, line: 0 };
         return keep('held', '/invoice', null, { date: day(), items: [{ ...line(), source }] });
       },
@@ -195,9 +194,10 @@ describe('debts of a day gone by', () => {
           ? (await admin.post(`${one(made['bill']!).path}/use-credit`)).status
           : undefined,
       edit: async () => {
-        const kind = one(['bill', 'bill', 'buy', 'note', 'spend']);
+        const kind = one(['bill', 'bill', 'buy', 'note', 'spend', 'held']);
         if (made[kind]!.length === 0) return undefined;
         const { path } = one(made[kind]!);
+        if (kind === 'held') return change(path, { date: day() });
         const item = kind === 'buy' ? buying() : line();
         const anew = one<object>([
           { date: day() },

@@ -19,7 +19,7 @@ import { Expense } from '../../../store/expenses/expense.schema';
 import { Party } from '../../../store/people/party.schema';
 import { Payment } from '../../../store/trade/payment.schema';
 import { SettingsService } from '../../../records/settings/settings.service';
-import { TRADE_KINDS } from '../../../trade/rules/trade-kind';
+import { TRADE_KINDS } from '../../../trade/kinds/trade-kind';
 import { TradeModels } from '../../../store/trade/trade-models';
 import { kindOf as kindOfPayment } from '../../../trade/payment/payment-posting';
 import { kindOf } from '../postings/ledger-names.service';

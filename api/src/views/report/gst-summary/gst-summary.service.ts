@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { OWED_KINDS, type GstSummary, type Paise, type Period } from '@shopbench/contracts';
 import { LedgerEntry, type Nominal } from '../../../store/books/ledger-entry.schema';
-import { SIDES } from '../../../trade/rules/trade-kind';
+import { SIDES } from '../../../trade/kinds/trade-kind';
 import { TradeModels } from '../../../store/trade/trade-models';
 import { periodDocuments } from '../postings/period-documents';
 import { GstSums, gstSummaryOf } from './gst-sums';

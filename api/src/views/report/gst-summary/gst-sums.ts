@@ -9,7 +9,7 @@ import {
   type OwedKind,
 } from '@shopbench/contracts';
 import type { Nominal } from '../../../store/books/ledger-entry.schema';
-import { SIDES } from '../../../trade/rules/trade-kind';
+import { SIDES } from '../../../trade/kinds/trade-kind';
 import type { TradeDocument } from '../../../store/trade/trade.schema';
 import { sumParts } from '../../../trade/gst-return/gstr1';
 import { setOff, type Taxes } from './set-off';

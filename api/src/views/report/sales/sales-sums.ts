@@ -10,7 +10,7 @@ import {
   type SalesBy,
   type SalesRow,
 } from '@shopbench/contracts';
-import { isDelivered } from '../../../trade/rules/trade-kind';
+import { isDelivered } from '../../../trade/kinds/trade-kind';
 import type { TradeDocument, TradeLine } from '../../../store/trade/trade.schema';
 
 /** What of a document the report needs. */

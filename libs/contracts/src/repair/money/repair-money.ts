@@ -1,3 +1,4 @@
+import { fieldWords } from '../../words/field-words';
 import * as z from 'zod/mini';
 import { LANGUAGES } from '../../values/language';
 import { ESTIMATE_ANSWERS } from './repair-estimate';
@@ -50,7 +51,7 @@ export const estimateInput = z.strictObject({
   version,
   lines: z
     .array(z.strictObject({ what: text(120), price: rupees }))
-    .check(z.minLength(1, 'Name the work'), z.maxLength(20)),
+    .check(z.minLength(1, fieldWords('estimate.work')), z.maxLength(20)),
   why: optionalText(300),
 });
 export type EstimateInput = z.output<typeof estimateInput>;
@@ -79,7 +80,7 @@ const paidFields = {
  * received (rupees) is a payment; advances that are held for the booking are used by themselves.
  */
 export const repairBillInput = z.strictObject({
-  items: z.optional(z.array(itemIndex).check(z.minLength(1, 'Choose at least one item'), z.maxLength(50))),
+  items: z.optional(z.array(itemIndex).check(z.minLength(1, fieldWords('item.fewest')), z.maxLength(50))),
   deliver: z._default(z.boolean(), false),
   receivedAmount: z._default(rupees, 0),
   ...paidFields,
@@ -214,10 +215,7 @@ export type ClaimRow = z.infer<typeof claimRow>;
 export const noticeQuery = z.strictObject({
   notice: z.enum(REPAIR_NOTICES),
   index: z._default(
-    z.pipe(
-      bounded(100).check(z.regex(/^\d{1,3}$/, 'Give the number of the item, from 0')),
-      z.transform(Number),
-    ),
+    z.pipe(bounded(100).check(z.regex(/^\d{1,3}$/, fieldWords('item.index'))), z.transform(Number)),
     0,
   ),
   language: z.optional(z.enum(LANGUAGES)),

@@ -2,6 +2,7 @@
 export const PROGRAM_WORDS = {
   'key.form': 'Give an idempotency key of 1 to 200 characters',
   'restore.going': 'A backup is being restored already: wait until that has ended',
+  'area.refused': '{problem}',
   'area.otherHost': 'The areas of this shop lie on another host: give an address instead',
   'area.noBuild': 'Send the .tgz of the build as build',
   'area.shellTokens': 'The shell is published from its checkout: it has no tokens',

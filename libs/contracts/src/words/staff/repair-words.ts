@@ -1,6 +1,7 @@
 /** Repairs, their parts, claims and processes: what the server says to staff, in English, by code. */
 export const REPAIR_WORDS = {
-  'process.inUse': '{repairs} on it. Switch it off instead.',
+  'process.inUse': '{count} repairs are on it. Switch it off instead.',
+  'process.inUseByOne': '1 repair is on it. Switch it off instead.',
   'repair.nothingChanges': 'Repair {number} is cancelled: nothing on it can change',
   'repair.billedWith': 'It is billed with {bill}: cancel that first',
   'part.takenOff': '{name} was taken off meanwhile: add it anew',
@@ -13,9 +14,10 @@ export const REPAIR_WORDS = {
   'process.noStep': '{process} has no such step',
   'process.noBox': 'The step has no such box',
   'process.completed': '{step} is completed: its boxes are locked',
-  'repair.billStays': 'Bill {bill} was made of it: {what} stay',
+  'repair.billStays': 'Bill {bill} was made of it: customer and discount stay',
   'item.workedOn': '{name} was worked on already: set it to Rejected or Returned instead',
-  'item.hasPhotos': '{name} has {photos}: remove {these} first',
+  'item.hasPhotos': '{name} has {count} photos: remove them first',
+  'item.hasPhoto': '{name} has 1 photo: remove it first',
   'lock.deviceLeft': 'The device has left the shop: its lock or password is not kept',
   'item.notCovered': '{why}. Choose to charge for it first',
   'item.partnerOwed': '{number} is owed to {name} for it: change it there',

@@ -1,6 +1,7 @@
 /** What a designation may not do: what the server says to staff, in English, by code. */
 export const RIGHTS_WORDS = {
-  'right.field': 'Your designation may not {act} {field}',
+  'right.changeField': 'Your designation may not change {field}',
+  'right.listByField': 'Your designation may not sort or filter by {field}',
   'right.contactOnly': 'Your designation may change contact details only',
   'rights.fixed': 'This right is fixed for this designation',
   'rights.workFirst': 'Give this designation the pages of the staff first',

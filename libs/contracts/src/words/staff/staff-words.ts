@@ -1,5 +1,6 @@
 import { BOOKS_WORDS } from './books-words';
 import { DOCUMENTS_WORDS } from './documents-words';
+import { FORM_WORDS } from './form-words';
 import { GOODS_WORDS } from './goods-words';
 import { MONEY_WORDS } from './money-words';
 import { PEOPLE_WORDS } from './people-words';
@@ -7,6 +8,7 @@ import { PROGRAM_WORDS } from './program-words';
 import { RECORDS_WORDS } from './records-words';
 import { REPAIR_WORDS } from './repair-words';
 import { RIGHTS_WORDS } from './rights-words';
+import { RULE_WORDS } from './rule-words';
 import { TAX_WORDS } from './tax-words';
 import { TRADE_WORDS } from './trade-words';
 
@@ -14,6 +16,7 @@ import { TRADE_WORDS } from './trade-words';
 export const STAFF_WORDS = {
   ...BOOKS_WORDS,
   ...DOCUMENTS_WORDS,
+  ...FORM_WORDS,
   ...GOODS_WORDS,
   ...MONEY_WORDS,
   ...PEOPLE_WORDS,
@@ -21,6 +24,7 @@ export const STAFF_WORDS = {
   ...RECORDS_WORDS,
   ...REPAIR_WORDS,
   ...RIGHTS_WORDS,
+  ...RULE_WORDS,
   ...TAX_WORDS,
   ...TRADE_WORDS,
 } as const;

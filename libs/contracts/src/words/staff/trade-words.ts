@@ -1,7 +1,8 @@
 /** Sales, purchases, returns: what the server says to staff, in English, by code. */
 export const TRADE_WORDS = {
   'purchase.enteredAlready': 'Bill {bill} was entered already, as {number}',
-  'return.worth': '{number} is worth only {worth}{after}: {asked} is more',
+  'return.worth': '{number} is worth only {worth}: {asked} is more',
+  'return.worthAfter': '{number} is worth only {worth} after {after}: {asked} is more',
   'return.below': '{number} would be worth less than was taken off by {notes}: cancel that first',
   'order.closedAlready': '{noun} {number} is closed short already',
   'order.notClosed': '{noun} {number} is not closed',
@@ -24,7 +25,8 @@ export const TRADE_WORDS = {
   'identity.uploadAgain': 'Upload the picture of the proof again',
   'secondHand.untracked': '{product} is not tracked by IMEI: choose another product',
   'secondHand.none': 'There is no such purchase from a person',
-  'identity.wiped': 'It is kept no more{when}',
+  'identity.wiped': 'It is kept no more',
+  'identity.wipedOn': 'It is kept no more: wiped on {day}',
   'order.cancelled': 'Order {number} is cancelled',
   'order.byShop': 'Order {number} was made by the shop: nobody waits for an answer',
   'return.namelessOne': 'Name the IMEI or serial number of {product} that comes back: {name} names its units',
