@@ -1,11 +1,5 @@
-import {
-  findInHistory,
-  releasesIn,
-  type Deed,
-  type RegistryFile,
-  type RegistryPlaces,
-} from './registry-file';
-import { unlessForced } from './refusal';
+import { findInHistory } from './history';
+import { releasesIn, type RegistryFile, type RegistryPlaces } from './registry';
 
 /** What shell and server have at these paths is there whatever areas are published. */
 const SHELL_PATHS = [
@@ -52,24 +46,23 @@ export function newClaims(registry: RegistryFile, area: Owner, before = registry
   return claimsOf(registry, area).filter((claim) => !had.includes(claim));
 }
 
-/**
- * Refuses a release that claims what belongs to others and was not this area's before: in the registry, or when it was
- * listed last. Where it is forced, the deed tells it.
- */
-export async function refuseClaims(
+/** The paths of an area that belong to another one, a sentence each. */
+export function foreignPaths(registry: RegistryFile, area: Owner): string[] {
+  const others = releasesIn(registry).filter(({ name }) => name !== area.name);
+  return area.basePaths.flatMap((base) => {
+    const owner = others.find(({ basePaths }) => basePaths.includes(base));
+    return owner ? [`${base} belongs to the area "${owner.name}"`] : [];
+  });
+}
+
+/** What a release claims of others and its area had not before: in the registry, or when it was listed last. */
+export async function claimsSinceListed(
   places: RegistryPlaces,
   registry: RegistryFile,
   area: Owner,
-  deed: Deed,
-  force: boolean | undefined,
-): Promise<void> {
-  if (claimsOf(registry, area).length === 0) return;
+): Promise<string[]> {
+  if (claimsOf(registry, area).length === 0) return [];
   const lists = (one: RegistryFile) => releasesIn(one).some(({ name }) => name === area.name);
   const last = lists(registry) ? undefined : await findInHistory(places, (entry) => lists(entry.registry));
-  unlessForced(
-    deed,
-    force,
-    `The area "${area.name}" takes what is not its own. The admin alone may permit it, by force (--force):`,
-    newClaims(registry, area, last?.registry),
-  );
+  return newClaims(registry, area, last?.registry);
 }

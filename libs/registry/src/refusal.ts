@@ -1,5 +1,3 @@
-import type { Deed } from './registry-file';
-
 /** What was asked for cannot be done, in sentences for whoever asked. Nothing was changed. */
 export class RegistryRefusal extends Error {
   /**
@@ -19,14 +17,9 @@ export class RegistryRefusal extends Error {
 /** There is no such area, release or revision. */
 export const missing = (summary: string): RegistryRefusal => new RegistryRefusal(summary, [], 'missing');
 
-/** Refuses for these faults; where it is forced, they are written into the deed, which the history keeps. */
-export function unlessForced(
-  deed: Deed,
-  force: boolean | undefined,
-  summary: string,
-  faults: readonly string[],
-): void {
-  if (faults.length === 0) return;
-  if (!force) throw new RegistryRefusal(summary, faults, 'unforced');
-  deed.reason = `by force, although ${faults.join('; ')}`;
-}
+/** Undefined in the place of a refusal; any other trouble is thrown as it is. */
+export const unlessRefused = <T>(work: Promise<T>): Promise<T | undefined> =>
+  work.catch((error: unknown) => {
+    if (!(error instanceof RegistryRefusal)) throw error;
+    return undefined;
+  });
