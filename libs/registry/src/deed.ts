@@ -50,6 +50,26 @@ export function deedText({ deed: { verb, unit, release = '' }, from }: Pick<Hist
   return [words, unit, verb === 'rollback' && 'to', release].filter(Boolean).join(' ');
 }
 
+/** What was done, for who asked for it. */
+export function doneText(verb: Verb, unit: string, release: string | undefined, isNew = true): string {
+  switch (verb) {
+    case 'publish':
+      return `${unit} ${release} is ${isNew ? 'published' : 'the current release already'}`;
+    case 'rollback':
+      return `${unit} is back at ${release}`;
+    case 'canary':
+      return `${unit} ${release} is on trial`;
+    case 'off':
+      return `${unit} has no release on trial any more`;
+    case 'promote':
+      return `${unit} ${release} is for everybody now`;
+    case 'unpublish':
+      return `${unit} is taken away`;
+    case 'restore':
+      return `The registry is back as it was at revision ${release}`;
+  }
+}
+
 const OLD_SENTENCES: readonly [RegExp, (...parts: string[]) => Pick<HistoryEntry, 'deed' | 'from'>][] = [
   [/^restore revision (\d+)$/, (release) => ({ deed: { verb: 'restore', unit: 'registry', release } })],
   [/^canary (\w+) off$/, (unit) => ({ deed: { verb: 'off', unit } })],

@@ -1,7 +1,7 @@
 export { CONTRACT_VERSION, releaseName } from '@shopbench/contracts';
 export { findFaults, manifestFaults } from './check-area';
 export { newClaims } from './claims';
-export { deedText, type By, type Deed, type HistoryEntry, type Verb } from './deed';
+export { deedText, doneText, type By, type Deed, type HistoryEntry, type Verb } from './deed';
 export { isDiskTrouble } from './files';
 export {
   changeRegistry,
@@ -15,7 +15,7 @@ export {
   refreshCopy,
 } from './history';
 export { checkArea, perform, publish, stage, type Done, type Staged } from './perform';
-export { RegistryRefusal } from './refusal';
+export { RegistryRefusal, type Obstacle } from './refusal';
 export {
   nameOf,
   unitIn,
@@ -24,9 +24,10 @@ export {
   type RegistryFile,
   type RegistryPlaces,
   type ReleaseFile,
+  type Trial,
   type TrialMark,
 } from './registry';
-export { damageOf, readBuild, storedAreas, storedRelease, storedReleases, storeRelease } from './releases';
+export { damageOf, readBuild, releaseOf, storedAreas, storedRelease, storedReleases, storeRelease } from './releases';
 export { brokenAreas, publishProgram, READ_BY_SERVER } from './shell';
 export { currentOffer, unmetNeeds } from './shell-offer';
 export { BUILD_LIMITS, differingCopies, packBuild, unpackBuild } from './upload';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { audienceSchema, check, SHELL } from '@shopbench/contracts';
 import type { Deed } from './deed';
-import { missing, RegistryRefusal } from './refusal';
+import { missing, RegistryRefusal, type Obstacle } from './refusal';
 import { isSame, nameOf, unitIn, withUnit, type AudienceFile, type RegistryFile, type Release, type Unit } from './registry';
 
 /** What is known about a deed besides the registry. */
@@ -12,8 +12,8 @@ export interface Facts {
   release?: Release | undefined;
   /** Why that can be given to nobody, a sentence each. */
   faults?: readonly string[] | undefined;
-  /** What it takes from others, or would break, a sentence each: no reason where it is forced. */
-  obstacles?: readonly string[] | undefined;
+  /** What it takes from others, or would break: no reason where it is forced. */
+  obstacles?: readonly Obstacle[] | undefined;
   /** Of `restore`: the registry that is put back. */
   past?: RegistryFile | undefined;
 }
@@ -74,12 +74,13 @@ function reasonToForce(
 ): string | undefined {
   if (faults.length > 0) throw new RegistryRefusal(`The area "${unit}" cannot be published:`, faults);
   if (obstacles.length === 0) return undefined;
-  if (force) return `by force, although ${obstacles.join('; ')}`;
+  const texts = obstacles.map(({ text }) => text);
+  if (force) return `by force, although ${texts.join('; ')}`;
   const summary =
     unit === SHELL
       ? `The shell ${nameOf(release)}, contract ${release.contract}, would break areas. Publish some that fit first, or use force (--force):`
       : `The area "${unit}" takes what is not its own. The admin alone may permit it, by force (--force):`;
-  throw new RegistryRefusal(summary, obstacles, 'unforced');
+  throw new RegistryRefusal(summary, texts, 'unforced', obstacles);
 }
 
 /** Throws when nobody, or an unknown designation, or a share outside 1 to 99 is named. */

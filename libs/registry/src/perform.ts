@@ -4,7 +4,7 @@ import { claimsSinceListed } from './claims';
 import { deedText, type By, type Deed, type HistoryEntry } from './deed';
 import { changeRegistry, historyOf, readEntry, readHead, readRegistry, readSoundHead, refreshCopy } from './history';
 import { next, type Facts } from './next';
-import { missing, RegistryRefusal } from './refusal';
+import { missing, RegistryRefusal, type Obstacle } from './refusal';
 import { nameOf, unitIn, type RegistryFile, type RegistryPlaces, type Release } from './registry';
 import { readBuild, releaseOf, removeRelease, storedBuild, storedReleases, storeRelease, type BuiltArea } from './releases';
 import { isOver, oldReleases, refuseRemoved, releaseBefore } from './past-releases';
@@ -133,8 +133,8 @@ export interface Staged {
   release: Release;
   /** Files of it that had been damaged, and were put back. */
   repaired: string[];
-  /** Of a shell: the areas that cannot live with it, a sentence each. */
-  broken?: string[];
+  /** Of a shell: the areas that cannot live with it. */
+  broken?: Obstacle[];
 }
 
 /**

@@ -1,14 +1,26 @@
+/** What a deed takes from somebody else's area or from the shell, or breaks of it. */
+export interface Obstacle {
+  /** The area that is hurt, or `shell`. */
+  unit: string;
+  /** Of it, where only one is. */
+  release?: string;
+  /** A sentence. */
+  text: string;
+}
+
 /** What was asked for cannot be done, in sentences for whoever asked. Nothing was changed. */
 export class RegistryRefusal extends Error {
   /**
    * @param faults  a sentence each
    * @param reason  `missing`: there is no such area or release; `refused`: it is there and must not be used so;
    *   `unforced`: it must not be used so unless the admin forces it
+   * @param obstacles  what has to be forced
    */
   constructor(
     readonly summary: string,
     readonly faults: readonly string[] = [],
     readonly reason: 'missing' | 'refused' | 'unforced' = 'refused',
+    readonly obstacles: readonly Obstacle[] = [],
   ) {
     super([summary, ...faults.map((fault) => `  ${fault}`)].join('\n'));
   }

@@ -13,7 +13,7 @@ import {
   type Hashes,
 } from './files';
 import { readRegistry } from './history';
-import { missing, RegistryRefusal, unlessRefused } from './refusal';
+import { missing, RegistryRefusal, unlessRefused, type Obstacle } from './refusal';
 import { releasesIn, type RegistryFile, type RegistryPlaces } from './registry';
 import { storedBuild } from './releases';
 import { readOffer, shellReleaseDir, unmetNeeds, type ShellOffer } from './shell-offer';
@@ -24,10 +24,10 @@ export const READ_BY_SERVER = ['facades.json', 'contract.json', 'assets.json', '
 const HASHES = 'integrity.json';
 const HASHED = /\.[0-9a-f]{8}\.[a-z0-9]+(\.(br|gz))?$/;
 
-/** A build of the shell, and the areas that cannot live with it, a sentence each. */
+/** A build of the shell, and the areas that cannot live with it. */
 export interface StagedShell {
   release: ShellRelease;
-  broken: string[];
+  broken: Obstacle[];
   repaired: string[];
 }
 
@@ -64,20 +64,22 @@ async function mendFiles(from: string, to: string, wanted: Hashes): Promise<stri
   return damaged;
 }
 
-/** The areas in people's hands that cannot live with what a shell offers, a sentence each. */
+/** The areas in people's hands that cannot live with what a shell offers. */
 export async function brokenAreas(
   places: RegistryPlaces,
   offer: ShellOffer,
   registry: RegistryFile,
-): Promise<string[]> {
-  const broken: string[] = [];
+): Promise<Obstacle[]> {
+  const broken: Obstacle[] = [];
   for (const { name, version, build, contract } of releasesIn(registry)) {
     const stored = await unlessRefused(storedBuild(places, name, releaseName({ version, build })));
     const faults = unmetNeeds(
       { contract, imports: stored?.build.imports ?? {}, requires: stored?.build.requires },
       offer,
     );
-    if (faults.length > 0) broken.push(`${name} ${releaseName({ version, build })}: ${faults.join('. ')}`);
+    const release = releaseName({ version, build });
+    if (faults.length > 0)
+      broken.push({ unit: name, release, text: `${name} ${release}: ${faults.join('. ')}` });
   }
   return broken;
 }
