@@ -90,7 +90,8 @@ async function publishOfCheckout(unit, { force, build, isAgain }) {
   if (repaired.length > 0) console.log(`Repaired ${repaired.length} files of ${unit} ${release}`);
   if (!isAgain && (await wasGiven(unit, release))) return;
   const by = /** @type {const} */ ({ author: author(), from: 'checkout' });
-  const give = (/** @type {boolean | undefined} */ forced) => publish(places(), unit, folder, { ...by, force: forced });
+  const give = (/** @type {boolean | undefined} */ forced) =>
+    publish(places(), unit, folder, { ...by, force: forced });
   const { isNew } = await give(force).catch(async (error) => {
     if (!(error instanceof RegistryRefusal) || error.reason !== 'unforced') throw error;
     for (const obstacle of error.obstacles) if (!(await isOwn(obstacle))) throw error;
@@ -108,7 +109,9 @@ async function put(unit, folder) {
   if (unit === 'shell') return stage(places(), unit, folder);
   const built = await readBuild(folder);
   const release = await releaseOf(built);
-  const { repaired } = (await wasGiven(unit, nameOf(release))) ? await storeRelease(places(), built) : { repaired: [] };
+  const { repaired } = (await wasGiven(unit, nameOf(release)))
+    ? await storeRelease(places(), built)
+    : { repaired: [] };
   return { release, repaired };
 }
 

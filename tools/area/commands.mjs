@@ -172,7 +172,9 @@ function storeOf(name, flags) {
 /** @param {string} verb @param {string} name @param {Flags} flags */
 async function doDeed(verb, name, flags) {
   const run = /** @type {typeof deeds[string]} */ (deeds[verb]);
-  console.log(await run(storeOf(name, flags), { ...flags, ...(flags.version && { release: flags.version }) }));
+  console.log(
+    await run(storeOf(name, flags), { ...flags, ...(flags.version && { release: flags.version }) }),
+  );
 }
 
 /** @param {import('@shopbench/registry').AudienceFile} audience */

@@ -116,7 +116,12 @@ async function federationOf(address: string, folder: string, areasDir: string): 
         fs.renameSync(`${file}.new`, file);
       };
       const registry = typeof content === 'string' ? {} : { ...content, revision };
-      const entry = { revision, at: new Date().toISOString(), deed: { verb: 'restore', unit: 'registry' }, registry };
+      const entry = {
+        revision,
+        at: new Date().toISOString(),
+        deed: { verb: 'restore', unit: 'registry' },
+        registry,
+      };
       write(path.join(history, `${String(revision).padStart(6, '0')}.json`), entry);
       write(registryFile, registry);
     },

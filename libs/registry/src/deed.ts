@@ -43,7 +43,10 @@ export interface HistoryEntry extends By {
 }
 
 /** A deed as people read it in the history: `rollback tills to 0.1.0-11111111`. */
-export function deedText({ deed: { verb, unit, release = '' }, from }: Pick<HistoryEntry, 'deed' | 'from'>): string {
+export function deedText({
+  deed: { verb, unit, release = '' },
+  from,
+}: Pick<HistoryEntry, 'deed' | 'from'>): string {
   if (verb === 'restore') return `restore revision ${release}`;
   if (verb === 'off') return `canary ${unit} off`;
   const words = verb === 'publish' && from ? 'publish from the checkout' : verb;

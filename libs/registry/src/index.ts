@@ -27,7 +27,15 @@ export {
   type Trial,
   type TrialMark,
 } from './registry';
-export { damageOf, readBuild, releaseOf, storedAreas, storedRelease, storedReleases, storeRelease } from './releases';
+export {
+  damageOf,
+  readBuild,
+  releaseOf,
+  storedAreas,
+  storedRelease,
+  storedReleases,
+  storeRelease,
+} from './releases';
 export { brokenAreas, publishProgram, READ_BY_SERVER } from './shell';
 export { currentOffer, unmetNeeds } from './shell-offer';
 export { BUILD_LIMITS, differingCopies, packBuild, unpackBuild } from './upload';

@@ -2,7 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { audienceSchema, check, SHELL } from '@shopbench/contracts';
 import type { Deed } from './deed';
 import { missing, RegistryRefusal, type Obstacle } from './refusal';
-import { isSame, nameOf, unitIn, withUnit, type AudienceFile, type RegistryFile, type Release, type Unit } from './registry';
+import {
+  isSame,
+  nameOf,
+  unitIn,
+  withUnit,
+  type AudienceFile,
+  type RegistryFile,
+  type Release,
+  type Unit,
+} from './registry';
 
 /** What is known about a deed besides the registry. */
 export interface Facts {
@@ -52,7 +61,8 @@ function unitAfter(before: Unit, { verb, unit, audience, only }: Deed, { release
       return { ...before, trial: { release: release!, ...checkedAudience(audience ?? {}), since: now } };
     case 'off': {
       if (!isListed && !only) throw notListed(unit);
-      const isMeant = !only || (trial && only.release === nameOf(trial.release) && only.since === trial.since);
+      const isMeant =
+        !only || (trial && only.release === nameOf(trial.release) && only.since === trial.since);
       return isMeant && current ? { current } : isMeant ? {} : before;
     }
     default:

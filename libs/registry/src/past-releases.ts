@@ -92,7 +92,9 @@ export async function refuseRemoved(places: RegistryPlaces, unit: string, releas
   for await (const entry of historyOf(places)) {
     if (Date.now() - Date.parse(entry.at) > REMOVING_MS) return;
     if (entry.deed.unit === unit && entry.removed?.includes(release))
-      throw new RegistryRefusal(`${release} of ${unit} is being removed, as it is old: try again in a minute`);
+      throw new RegistryRefusal(
+        `${release} of ${unit} is being removed, as it is old: try again in a minute`,
+      );
   }
 }
 

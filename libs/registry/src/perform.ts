@@ -2,11 +2,27 @@ import { SHELL } from '@shopbench/contracts';
 import { findFaults } from './check-area';
 import { claimsSinceListed } from './claims';
 import { deedText, type By, type Deed, type HistoryEntry } from './deed';
-import { changeRegistry, historyOf, readEntry, readHead, readRegistry, readSoundHead, refreshCopy } from './history';
+import {
+  changeRegistry,
+  historyOf,
+  readEntry,
+  readHead,
+  readRegistry,
+  readSoundHead,
+  refreshCopy,
+} from './history';
 import { next, type Facts } from './next';
 import { missing, RegistryRefusal, type Obstacle } from './refusal';
 import { nameOf, unitIn, type RegistryFile, type RegistryPlaces, type Release } from './registry';
-import { readBuild, releaseOf, removeRelease, storedBuild, storedReleases, storeRelease, type BuiltArea } from './releases';
+import {
+  readBuild,
+  releaseOf,
+  removeRelease,
+  storedBuild,
+  storedReleases,
+  storeRelease,
+  type BuiltArea,
+} from './releases';
 import { isOver, oldReleases, refuseRemoved, releaseBefore } from './past-releases';
 import { currentOffer } from './shell-offer';
 import { brokenAreas, showShell, stageShell, storedShell } from './shell';
@@ -40,7 +56,7 @@ export async function perform(places: RegistryPlaces, deed: Deed, by: By = {}): 
     const { current, trial } = unitIn(after.registry, deed.unit);
     const before = unitIn(registry, deed.unit);
     const release = deed.verb === 'canary' ? trial?.release : facts.release && current;
-    const name = facts.past ? String(facts.past.revision) : (facts.release && nameOf(facts.release));
+    const name = facts.past ? String(facts.past.revision) : facts.release && nameOf(facts.release);
     const isOnlyAgain = deed.verb === 'publish' && before.current && name === nameOf(before.current);
     done = { name, release, isNew: after.registry !== registry && !isOnlyAgain };
     if (after.registry === registry) return undefined;
@@ -55,7 +71,8 @@ export async function perform(places: RegistryPlaces, deed: Deed, by: By = {}): 
   };
   const entry = await changeRegistry(places, change, deed.verb === 'restore' ? readSoundHead : readHead);
   if (!entry) await refreshCopy(places);
-  if (deed.unit === SHELL && done.release && deed.verb !== 'canary') await showShell(places, nameOf(done.release));
+  if (deed.unit === SHELL && done.release && deed.verb !== 'canary')
+    await showShell(places, nameOf(done.release));
   for (const release of entry?.removed ?? [])
     if (!isOver(entry!)) await removeRelease(places, deed.unit, release);
   return done;

@@ -122,9 +122,7 @@ describe('a damaged release', () => {
     await stage(shop.places, 'tills', shop.areaBuild('tills'));
     await act('canary', 'tills', { release: '0.1.0-11111111', audience: { percent: 10 } });
     fs.writeFileSync(file(entry), 'something else');
-    expect(await refusalOf(act('promote', 'tills'))).toMatch(
-      /0\.1\.0-11111111 of tills is damaged/,
-    );
+    expect(await refusalOf(act('promote', 'tills'))).toMatch(/0\.1\.0-11111111 of tills is damaged/);
     expect(await current('tills')).toBe('0.1.0-22222222');
   });
 });
@@ -283,7 +281,9 @@ describe('a path that is another’s', () => {
     for (const name of ['tills', 'rents'])
       await stage(shop.places, name, shop.areaBuild(name, withPaths('/drawer')));
     const outcomes = await Promise.all(
-      ['tills', 'rents'].map((name) => refusalOf(act('canary', name, { release: '0.1.0', audience: { percent: 10 } }))),
+      ['tills', 'rents'].map((name) =>
+        refusalOf(act('canary', name, { release: '0.1.0', audience: { percent: 10 } })),
+      ),
     );
     expect(outcomes.sort()).toEqual([
       expect.stringMatching(/\/drawer belongs to the area/),
@@ -523,7 +523,14 @@ describe('what a release before wrote', () => {
     const [second] = areas;
     const first = (await history()).find(({ registry }) => registry.areas[0])!.registry.areas[0]!;
     fs.rmSync(file('history'), { recursive: true });
-    const tills = [undefined, first, second, first, { ...first, canary: { release: second, percent: 10 } }, first];
+    const tills = [
+      undefined,
+      first,
+      second,
+      first,
+      { ...first, canary: { release: second, percent: 10 } },
+      first,
+    ];
     const registryAt = (revision: number) => {
       const area = revision === SENTENCES.length ? first : tills[revision - 1];
       return { revision, shell, areas: area ? [area] : [] };
@@ -551,8 +558,13 @@ describe('what a release before wrote', () => {
     });
     await publish('rents');
     expect(await texts()).toEqual([...SENTENCES, 'publish rents 0.1.0-11111111']);
-    expect(await readRegistry(shop.places)).toMatchObject({ revision: 10, areas: [{ name: 'rents' }, before.areas[0]] });
-    expect(JSON.parse(fs.readFileSync(file('registry.json'), 'utf8'))).toEqual(await readRegistry(shop.places));
+    expect(await readRegistry(shop.places)).toMatchObject({
+      revision: 10,
+      areas: [{ name: 'rents' }, before.areas[0]],
+    });
+    expect(JSON.parse(fs.readFileSync(file('registry.json'), 'utf8'))).toEqual(
+      await readRegistry(shop.places),
+    );
     expect(await damageOf(shop.places, 'tills', '0.1.0-22222222')).toEqual([]);
   });
 
@@ -612,7 +624,9 @@ describe('a shell', () => {
     expect(fs.readFileSync(path.join(shop.places.shellDir, 'index.html'), 'utf8')).toBe('one');
     await act('rollback', 'shell', { release: second });
     await publish('tills', '11111111', { imports: { '@shopbench/ui': ['Slider'] } });
-    expect(await refusalOf(act('rollback', 'shell', { release: first }))).toMatch(/tills .*does not export Slider/);
+    expect(await refusalOf(act('rollback', 'shell', { release: first }))).toMatch(
+      /tills .*does not export Slider/,
+    );
     await act('unpublish', 'tills');
     fs.rmSync(path.join(shop.places.shellDir, 'main.one.js'));
     expect(await refusalOf(act('rollback', 'shell', { release: first }))).toMatch(/damaged[^]*main\.one\.js/);

@@ -127,7 +127,9 @@ export async function storedReleases(places: RegistryPlaces, area: string): Prom
   const names = ((await ifThere(readdir(dir))) ?? []).filter((name) => /^[^.].*-[0-9a-f]{8}$/.test(name));
   const found = await Promise.all(
     names.map(async (name) => {
-      const found = (await ifThere(stat(path.join(dir, name, 'build.json')))) ?? (await ifThere(stat(path.join(dir, name))));
+      const found =
+        (await ifThere(stat(path.join(dir, name, 'build.json')))) ??
+        (await ifThere(stat(path.join(dir, name))));
       const at = name.lastIndexOf('-');
       const [version, build] = [name.slice(0, at), name.slice(at + 1)];
       return found ? [{ name, version, build, at: found.mtime.toISOString() }] : [];

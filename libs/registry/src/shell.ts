@@ -54,7 +54,11 @@ export async function stageShell(places: RegistryPlaces, folder: string): Promis
     ...(await mendFiles(folder, own, read)),
   ];
   await writeAtOnce(path.join(own, HASHES), { code, read });
-  return { release, broken: await brokenAreas(places, offer, await readRegistry(places)), repaired: wasThere ? repaired : [] };
+  return {
+    release,
+    broken: await brokenAreas(places, offer, await readRegistry(places)),
+    repaired: wasThere ? repaired : [],
+  };
 }
 
 /** Copies what is missing in `to` or is not what `wanted` says. Gives the names. */

@@ -93,7 +93,10 @@ export class AreaTrials {
     const at = new Date();
     try {
       const only = { release, since: trial.since };
-      const { isNew } = await this.areas.perform({ verb: 'off', unit: area, only }, { author: AUTHOR, reason });
+      const { isNew } = await this.areas.perform(
+        { verb: 'off', unit: area, only },
+        { author: AUTHOR, reason },
+      );
       if (!isNew) return;
     } catch (error) {
       const hindrance = (error as Error).message;

@@ -175,24 +175,6 @@ describe('reports of areas', () => {
     expect((await healthOf()).trials[0]).toEqual(before);
   });
 
-  it('should end no trial that was ended, promoted or begun anew while they were counted', async () => {
-    const SECOND = new Date(Date.now() - 1_800_000).toISOString();
-    const trialOf = async (since: string) =>
-      (await healthOf()).trials.find((trial) => trial.since === since)!;
-    writeRegistry({ percent: 10, since: SECOND });
-    await send(visits(CANARY, 5));
-    await send([failure(CANARY), failure(CANARY)]);
-    // What the verdict is about is over by the time that the registry is changed: another trial has begun.
-    const anew = { percent: 10, since: new Date().toISOString() };
-    const sent = send([failure(CANARY)]);
-    writeRegistry(anew);
-    await sent;
-    expect((await trialOf(SECOND)).stopped).toBeNull();
-    expect((await shop.admin.must('GET', '/area/all')).areas[0].canary).toMatchObject(anew);
-    writeRegistry();
-    await shop.database.collection('area_trials').deleteOne({ since: new Date(SECOND) });
-  });
-
   it.each([
     [{ reports: [] }, 'reports'],
     [{ reports: visits(CURRENT, 51) }, 'reports'],

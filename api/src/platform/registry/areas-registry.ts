@@ -90,7 +90,8 @@ export class AreasRegistrySource {
     if (this.readAs && !(await mayHaveChanged(this.config, this.readAs))) return;
     const seen = await copyVersion(this.config);
     const registry = await readRegistry(this.config);
-    if (registry.revision === 0 && registry.areas.length === 0 && seen === '') throw new Error('there is none');
+    if (registry.revision === 0 && registry.areas.length === 0 && seen === '')
+      throw new Error('there is none');
     this.accept(JSON.stringify(registry));
     this.readAs = { revision: registry.revision, seen };
   }
