@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { publishArea } from '@shopbench/registry/built';
+import { publish } from '@shopbench/registry/built';
 import { newAreaIn } from '../tools/area/new-area.mjs';
 import { buildFixture } from './federation/support/federation';
 import { markPage, menuLink } from './federation/support/requests';
@@ -61,7 +61,7 @@ const test = base.extend<object, { dev: DevServer }>({
       const areasDir = path.join(folder, 'published');
       const elsewhere = await buildFixture('breaker', path.join(folder, 'built'));
       const places = { areasDir, shellDir: path.join(CHECKOUT, 'dist/shell') };
-      await publishArea(places, elsewhere.name, elsewhere.distDir);
+      await publish(places, elsewhere.name, elsewhere.distDir);
       const env = { AREAS_DIR: areasDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
       const child = spawn(process.execPath, [path.join(CHECKOUT, 'tools/dev.mjs'), root], {
         env: { ...process.env, ...env, PORT: String(port), DATA_DIR: path.join(folder, 'data') },

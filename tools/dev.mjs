@@ -35,16 +35,16 @@ process.env.SHELL_DIR = shellDir;
 process.env.AREAS_DIR = path.join(folder, 'areas');
 
 await ensureBuilt({ except: ['shell', ...areas.map(({ name }) => `mf-${name}`)] }).catch(refuse);
-const { publishArea, readRegistry, releaseName } = await import('@shopbench/registry/built');
+const { publish, readRegistry, releaseName } = await import('@shopbench/registry/built');
 const { hotBuilds, registerHotArea } = await import('./dev/hot-builds.mjs');
 const builds = await hotBuilds({ areas, shellDir, watchShell: names.includes('shell') }).catch(refuse);
 const isHot = (/** @type {string} */ name) => areas.some((area) => area.name === name);
 for (const name of areaNames())
-  if (!isHot(name)) await publishArea(places(), name, distDirOf(name), { force: true }).catch(tell);
+  if (!isHot(name)) await publish(places(), name, distDirOf(name), { force: true }).catch(tell);
 for (const area of (await readRegistry(published).catch(() => ({ areas: [] }))).areas) {
   if (isHot(area.name) || areaNames().includes(area.name)) continue;
   const stored = path.join(published.areasDir, area.name, releaseName(area));
-  await publishArea(places(), area.name, stored, { force: true }).catch(tell);
+  await publish(places(), area.name, stored, { force: true }).catch(tell);
 }
 for (const area of areas) await registerHotArea(area);
 

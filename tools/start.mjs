@@ -27,7 +27,7 @@ const shop = await startShop({
   mongodbUri: process.env.MONGODB_URI || undefined,
   isFilled: isDemo,
 }).catch(fail);
-await publishing;
+const held = await publishing;
 
 whenAskedToStop(async () => {
   console.log('\nStopping …');
@@ -43,6 +43,8 @@ Sign in as ${admin.email} ${admin.hint}
 Data: ${dataDir}   Logs: ${shop.logs}
 Ctrl-C stops it.
 `);
+
+for (const text of held) console.error(`${text}\n`);
 
 /** @param {unknown} error @returns {never} */
 function fail(error) {

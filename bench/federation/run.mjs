@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { publishArea } from '@shopbench/registry/built';
+import { publish } from '@shopbench/registry/built';
 import { areaNames, distDirOf, places } from '../../tools/area/places.mjs';
 import { fillDemoShop } from '../../tools/demo/fill.mjs';
 import { freePort } from '../../tools/run/ports.mjs';
@@ -23,7 +23,7 @@ const GOALS = { whole: 1.05, step: 1.09, requests: 1.5 };
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-bench-'));
 const areasDir = path.join(folder, 'areas');
 process.env.AREAS_DIR = areasDir;
-for (const name of areaNames()) await publishArea(places(), name, distDirOf(name), { force: true });
+for (const name of areaNames()) await publish(places(), name, distDirOf(name), { force: true });
 
 console.log('Building the same sources as one bundle …');
 const oneDir = inRoot('dist', 'bench-federation', 'one');

@@ -6,26 +6,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { drawFor } from '@shopbench/contracts';
-import {
-  packBuild,
-  promoteCanary,
-  publishShell,
-  readRegistry,
-  rollBackShell,
-  stageArea,
-  stageShell,
-  startCanary,
-  startShellCanary,
-  stopCanary,
-  stopShellCanary,
-  unpublishArea,
-} from '@shopbench/registry/built';
+import { nameOf, packBuild, publish, readRegistry, stage } from '@shopbench/registry/built';
 import { publishAll } from '../../tools/area/checkout.mjs';
 import { distDirOf, places, shellDir } from '../../tools/area/places.mjs';
 import { startShop } from '../../tools/run/shop.mjs';
 import { inRoot } from '../../tools/setup/paths.mjs';
 import { ADMIN, freePort } from '../support/shop';
-import { expect, test, type Federation } from './support/federation';
+import { act, expect, test, type Federation } from './support/federation';
 import { menuLink, recordCode, title } from './support/requests';
 
 const EDITIONS = { first: 'Tills, first edition', second: 'Tills, second edition' };
@@ -66,7 +53,7 @@ test('should deploy one area without touching a byte of anything else', async ({
 test('should roll one area back by one pointer', async ({ page, federation }) => {
   await federation.publish('tills-v2');
   const others = federation.readRegistry().areas.filter(({ name }) => name !== 'tills');
-  await federation.rollBack('tills');
+  await act('rollback', 'tills');
   await page.goto('/tills');
   await expect(edition(page, 'first')).toBeVisible();
   expect(federation.readRegistry().areas.filter(({ name }) => name !== 'tills')).toEqual(others);
@@ -86,7 +73,7 @@ test('should leave what was rolled back, or published from elsewhere, as it is a
   await federation.publishFrom('customer', elsewhere);
   await publishAll();
   expect(buildOf()).toBe('0e15e0e1');
-  await federation.rollBack('customer');
+  await act('rollback', 'customer');
   await publishAll();
   expect(buildOf()).toBe(own);
 });
@@ -97,9 +84,9 @@ test('should not give everybody at the next start a build of the checkout whose 
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-start-'));
   process.env['AREAS_DIR'] = folder;
   try {
-    const { release } = await stageArea(places(), 'customer', distDirOf('customer'));
-    await startCanary(places(), 'customer', `${release.version}-${release.build}`, { percent: 10 });
-    await stopCanary(places(), 'customer');
+    const { release } = await stage(places(), 'customer', distDirOf('customer'));
+    await act('canary', 'customer', { release: nameOf(release), audience: { percent: 10 } });
+    await act('off', 'customer');
     await publishAll();
     const names = (await readRegistry(places())).areas.map(({ name }) => name);
     expect(names).toContain('sales');
@@ -110,7 +97,7 @@ test('should not give everybody at the next start a build of the checkout whose 
   }
 });
 
-test('should give everybody at the next start what a start that died wrote to the history alone', async ({
+test('should give everybody at once, and the copy at the next start, what a start that died wrote to the history alone', async ({
   federation,
 }) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-start-'));
@@ -121,8 +108,10 @@ test('should give everybody at the next start what a start that died wrote to th
     const before = path.join(folder, 'history', `${String(revision - 1).padStart(6, '0')}.json`);
     const { registry } = JSON.parse(fs.readFileSync(before, 'utf8')) as { registry: object };
     fs.writeFileSync(path.join(folder, 'registry.json'), JSON.stringify(registry));
-    await publishAll();
     expect((await readRegistry(places())).areas).toEqual(areas);
+    await publishAll();
+    const copy = JSON.parse(fs.readFileSync(path.join(folder, 'registry.json'), 'utf8')) as object;
+    expect(copy).toMatchObject({ revision, areas });
   } finally {
     process.env['AREAS_DIR'] = federation.areasDir;
     fs.rmSync(folder, { recursive: true, force: true });
@@ -158,7 +147,7 @@ test('should give a trial to a share of browsers, always the same ones, until it
     expect(foreign).toEqual([]);
     await context.close();
   }
-  await federation.promoteCanary('tills');
+  await act('promote', 'tills');
   const everybody = await federation.signIn(await browser.newContext({ baseURL: federation.address }));
   await everybody.goto('/tills');
   await expect(edition(everybody, 'second')).toBeVisible();
@@ -194,16 +183,16 @@ test('should show a first release to its audience alone, then to all, and to nob
     await page.goto('/tills');
     await expect(edition(page, 'first')).toBeVisible();
   };
-  await stageArea(places(), name, distDir);
-  await startCanary(places(), name, '0.1.0', { designations: ['manager'] });
+  await stage(places(), name, distDir);
+  await act('canary', name, { release: '0.1.0', audience: { designations: ['manager'] } });
   await look();
   await expect(painter).toHaveCount(0);
-  await startCanary(places(), name, '0.1.0', { designations: ['admin'] });
+  await act('canary', name, { release: '0.1.0', audience: { designations: ['admin'] } });
   await look();
   await painter.click();
   await expect(title(page, 'Painter works')).toBeVisible();
-  await promoteCanary(places(), name);
-  await unpublishArea(places(), name);
+  await act('promote', name);
+  await act('unpublish', name);
   await look();
   await expect(painter).toHaveCount(0);
   await page.goto('/painter');
@@ -237,7 +226,7 @@ test('should keep an open tab working across a deploy of the shell, tell it quie
 }) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-shell-'));
   process.env['SHELL_DIR'] = path.join(folder, 'shell');
-  await publishShell(places(), distDirOf('shell'));
+  await publish(places(), 'shell', distDirOf('shell'));
   const env = { SHELL_DIR: shellDir(), AREAS_DIR: federation.areasDir, ADMIN_EMAIL: ADMIN.email };
   const shop = await startShop({
     port: await freePort(),
@@ -260,7 +249,7 @@ test('should keep an open tab working across a deploy of the shell, tell it quie
     fs.cpSync(inRoot('shell', 'dist'), next, { recursive: true });
     for (const file of fs.readdirSync(next)) if (/^(v-)?lib-/.test(file)) fs.rmSync(path.join(next, file));
     fs.appendFileSync(path.join(next, 'index.html'), '<!-- next -->');
-    await publishShell(places(), next);
+    await publish(places(), 'shell', next);
     expect(await (await page.request.get('/tills')).text()).toContain('<!-- next -->');
 
     const code = recordCode(page);
@@ -271,11 +260,11 @@ test('should keep an open tab working across a deploy of the shell, tell it quie
     await page.clock.fastForward('05:00');
     await expect(page.getByText('Update available')).toBeVisible();
 
-    await rollBackShell(places());
+    await act('rollback', 'shell');
     const isNext = async () => (await (await context.request.get('/tills')).text()).includes('<!-- next -->');
     expect(await isNext()).toBe(false);
-    const { release } = await stageShell(places(), next);
-    await startShellCanary(places(), release.build, { designations: ['admin'] });
+    const { release } = await stage(places(), 'shell', next);
+    await act('canary', 'shell', { release: nameOf(release), audience: { designations: ['admin'] } });
     expect(await isNext()).toBe(false);
     await page.goto('/tills');
     await expect(edition(page, 'first')).toBeVisible();
@@ -283,7 +272,7 @@ test('should keep an open tab working across a deploy of the shell, tell it quie
     const strangers = await browser.newContext({ baseURL: shop.address });
     expect(await (await strangers.request.get('/login')).text()).not.toContain('<!-- next -->');
     await strangers.close();
-    await stopShellCanary(places());
+    await act('off', 'shell');
     expect(await isNext()).toBe(false);
     await context.close();
   } finally {

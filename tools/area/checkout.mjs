@@ -5,44 +5,65 @@ import {
   brokenAreas,
   currentOffer,
   damageOf,
+  doneText,
   findInHistory,
-  publishArea,
+  nameOf,
+  perform,
+  publish,
   publishProgram,
-  publishShell,
   readBuild,
   readRegistry,
+  refreshCopy,
+  RegistryRefusal,
   releaseName,
-  restoreRegistry,
-  stageShell,
+  releaseOf,
+  stage,
   storeRelease,
+  unitIn,
 } from '@shopbench/registry/built';
 import { inRoot } from '../setup/paths.mjs';
 import { areaNames, areasDir, author, distDirOf, myDir, places, shellDir } from './places.mjs';
 
-/** In the history: a build of this checkout was given to everybody, by hand or at a start. */
-export const OF_CHECKOUT = 'publish from the checkout';
-
 /**
  * Publishes the shell and every area whose build in the checkout is another than the last that was published from here, and
  * was not given to anybody since: what was rolled back, taken away, tried, or published from elsewhere stays. Damaged files
- * of these builds are put back, as is a registry that is damaged or gone. An area that is refused does not hold the others up.
- * Rejects at the end with all refusals in one message.
+ * of these builds are put back, as is a registry that is lost. What they take from one another is the shop's own affair; what
+ * would break an area of somebody else is held back, and told in what is given, with the way to have it. What is refused does
+ * not hold the others up. Rejects at the end with all refusals in one message.
+ * @param {{ force?: boolean, build?: boolean, isAgain?: boolean }} [how] force: whatever it breaks; build: build each before;
+ *   isAgain: also what was given before
+ * @returns {Promise<string[]>}
  */
-export async function publishAll() {
+export async function publishAll(how = {}) {
   await restoreLost();
-  await publishShellOfCheckout();
-  await publishProgram(inRoot('mf-customer', 'dist', 'my'), myDir());
+  /** @type {string[]} */
+  const held = [];
   const refusals = [];
-  for (const name of areaNames()) {
+  for (const unit of ['shell', ...areaNames()]) {
     try {
-      await publishAreaOfCheckout(name);
+      await publishOfCheckout(unit, how);
     } catch (error) {
-      refusals.push(/** @type {Error} */ (error).message);
+      if (!(error instanceof RegistryRefusal)) throw error;
+      if (error.reason === 'unforced') held.push(heldText(unit, error));
+      else refusals.push(error.message);
     }
   }
+  await publishProgram(inRoot('mf-customer', 'dist', 'my'), myDir());
+  await refreshCopy(places());
   await tellTroubles();
-  if (refusals.length > 0) throw new Error(refusals.join('\n'));
+  // What does not fit the shell of before waits with the shell of now.
+  if (refusals.length > 0 && held.length === 0) throw new Error(refusals.join('\n'));
+  return [...held, ...refusals];
 }
+
+/** @param {string} unit @param {RegistryRefusal} refusal */
+const heldText = (unit, { obstacles }) =>
+  [
+    `This version's ${unit === 'shell' ? 'shell' : `area "${unit}"`} is held back, since it would break what others published:`,
+    ...obstacles.map(({ text }) => `  ${text}`),
+    '  People go on with what they have. Ask that team for a release that fits, and start again; or take theirs away',
+    `  (npm run area -- unpublish NAME); or have it all the same: npm run area -- publish ${unit} --force`,
+  ].join('\n');
 
 /** Whether the shop has something to serve: not before the first `publishAll`. */
 export const isPublished = () =>
@@ -52,43 +73,70 @@ async function restoreLost() {
   try {
     await readRegistry(places());
   } catch (error) {
-    console.error(/** @type {Error} */ (error).message);
-    const { revision } = await restoreRegistry(places(), { author: author() });
-    console.error(`The last good registry is back, as revision ${revision}`);
+    if (!(error instanceof RegistryRefusal)) throw error;
+    console.error(error.message);
+    const by = { author: author() };
+    const { name } = await perform(places(), { verb: 'restore', unit: 'registry' }, by);
+    console.error(doneText('restore', 'registry', name));
   }
 }
 
-/** Areas that it would break are told at the end, when those of the checkout have been published too. */
-async function publishShellOfCheckout() {
-  const { release, repaired } = await stageShell(places(), distDirOf('shell'));
-  if (repaired.length > 0) console.log(`Repaired ${repaired.length} files of the shell ${release.build}`);
-  if ((await readRegistry(places())).shell && (await wasGiven('shell', release.build))) return;
-  const by = { action: OF_CHECKOUT, author: author(), force: true };
-  if ((await publishShell(places(), distDirOf('shell'), by)).isNew)
-    console.log(`Published the shell ${release.build}`);
+/** @param {string} unit @param {{ force?: boolean, build?: boolean, isAgain?: boolean }} how */
+async function publishOfCheckout(unit, { force, build, isAgain }) {
+  if (build) await buildProject(unit);
+  const folder = distDirOf(unit);
+  const { release: built, repaired } = await put(unit, folder);
+  const release = nameOf(built);
+  if (repaired.length > 0) console.log(`Repaired ${repaired.length} files of ${unit} ${release}`);
+  if (!isAgain && (await wasGiven(unit, release))) return;
+  const by = /** @type {const} */ ({ author: author(), from: 'checkout' });
+  const give = (/** @type {boolean | undefined} */ forced) =>
+    publish(places(), unit, folder, { ...by, force: forced });
+  const { isNew } = await give(force).catch(async (error) => {
+    if (!(error instanceof RegistryRefusal) || error.reason !== 'unforced') throw error;
+    for (const obstacle of error.obstacles) if (!(await isOwn(obstacle))) throw error;
+    return give(true);
+  });
+  if (isNew) console.log(`Published ${unit} ${release}`);
 }
 
-/** @param {string} name */
-async function publishAreaOfCheckout(name) {
-  const built = await readBuild(distDirOf(name));
-  if (await wasGiven(name, releaseName(built.build))) {
-    const { repaired } = await storeRelease(places(), built);
-    if (repaired.length > 0)
-      console.log(`Repaired ${repaired.length} files of ${name} ${releaseName(built.build)}`);
-    return;
-  }
-  // What its areas divide among them is the shop's own affair, whichever of them comes first.
-  const by = { action: OF_CHECKOUT, author: author(), force: true };
-  const { isNew } = await publishArea(places(), name, distDirOf(name), by);
-  if (isNew) console.log(`Published ${name} ${releaseName(built.build)}`);
+/**
+ * Stores a build that was given before whatever became of it, without which a start could not mend its files; one that was
+ * not is checked when it is published.
+ * @param {string} unit @param {string} folder
+ */
+async function put(unit, folder) {
+  if (unit === 'shell') return stage(places(), unit, folder);
+  const built = await readBuild(folder);
+  const release = await releaseOf(built);
+  const { repaired } = (await wasGiven(unit, nameOf(release)))
+    ? await storeRelease(places(), built)
+    : { repaired: [] };
+  return { release, repaired };
+}
+
+/** Whether what is hurt came from the checkout. @param {import('@shopbench/registry').Obstacle} obstacle */
+async function isOwn({ unit, release }) {
+  if (unit === 'shell') return true;
+  const { current, trial } = unitIn(await readRegistry(places()), unit);
+  const hurt = release ? [release] : [current, trial?.release].flatMap((one) => (one ? [nameOf(one)] : []));
+  for (const one of hurt)
+    if (
+      !(await findInHistory(
+        places(),
+        ({ from, deed }) => from === 'checkout' && deed.unit === unit && deed.release === one,
+      ))
+    )
+      return false;
+  return true;
 }
 
 /** Says which areas in people's hands do not fit the shell, or have damaged files. */
 export async function tellTroubles() {
   const registry = await readRegistry(places());
   const offer = await currentOffer(places(), registry);
-  for (const broken of offer ? await brokenAreas(places(), offer) : [])
-    console.error(`Does not fit the shell: ${broken}`);
+  for (const { text } of offer ? await brokenAreas(places(), offer, registry) : [])
+    console.error(`Does not fit the shell: ${text}`);
   for (const area of registry.areas) {
     const damaged = await damageOf(places(), area.name, releaseName(area));
     if (damaged.length > 0)
@@ -102,15 +150,13 @@ export async function tellTroubles() {
  * @param {string} name an area, or `shell` @param {string} release
  */
 async function wasGiven(name, release) {
-  // What lies in the history beyond the registry never held: its writer died.
-  const held = (await readRegistry(places())).revision;
+  if (name === 'shell' && !(await readRegistry(places())).shell) return false;
   const entry = await findInHistory(
     places(),
-    ({ revision, action }) =>
-      revision <= held &&
-      (action.startsWith(`${OF_CHECKOUT} ${name} `) || action.endsWith(` ${name} ${release}`)),
+    ({ from, deed }) =>
+      deed.unit === name && ((from === 'checkout' && deed.verb === 'publish') || deed.release === release),
   );
-  return entry?.action.split(' ').at(-1) === release;
+  return entry?.deed.release === release;
 }
 
 /** Builds one area of the checkout, or the shell. Rejects when there is none, or when it does not build. @param {string} name */

@@ -3,28 +3,21 @@ import path from 'node:path';
 import {
   checkArea,
   damageOf,
-  promoteCanary,
-  promoteShell,
-  publishArea,
-  publishShell,
+  deedText,
+  doneText,
+  nameOf,
+  perform,
   readBuild,
   readHistory,
   readRegistry,
   releaseName,
-  restoreRegistry,
-  rollBack,
-  rollBackShell,
-  stageArea,
-  stageShell,
-  startCanary,
-  startShellCanary,
-  stopCanary,
-  stopShellCanary,
+  stage,
   storedAreas,
   storedReleases,
-  unpublishArea,
+  unitIn,
 } from '@shopbench/registry/built';
-import { buildProject, OF_CHECKOUT, tellTroubles } from './checkout.mjs';
+import { deeds } from '@shopbench/area/commands/deeds';
+import { buildProject, publishAll, tellTroubles } from './checkout.mjs';
 import { newArea } from './new-area.mjs';
 import { inRoot } from '../setup/paths.mjs';
 import { areaNames, author, distDirOf, places } from './places.mjs';
@@ -67,105 +60,32 @@ export const commands = {
   help: () => console.log(HELP),
 
   publish: async (name, flags) => {
-    if (flags.all && flags.from) throw new Error('--from names the build of one area');
-    for (const area of flags.all ? ['shell', ...areaNames()] : [named(name)]) {
-      const folder = await folderOf(area, flags);
-      // The areas of the checkout come one after the other; what does not fit then is told.
-      const force = flags.force || flags.all;
-      const by = { author: author(), force, ...(flags.from ? {} : { action: OF_CHECKOUT }) };
-      if (area === 'shell') {
-        const { release, isNew, repaired } = await publishShell(places(), folder, by);
-        tellPublished('shell', release.build, isNew, repaired);
-      } else {
-        const { release, isNew, repaired } = await publishArea(places(), area, folder, by);
-        tellPublished(area, releaseName(release), isNew, repaired);
-      }
-    }
-    if (flags.all) await tellTroubles();
-  },
-
-  check: async (name, flags) => {
-    await checkArea(places(), named(name), await folderOf(named(name), flags));
-    console.log(`${name} can be published`);
-  },
-
-  stage: async (name, flags) => {
-    const folder = await folderOf(named(name), flags);
-    if (name === 'shell') {
-      const { release, broken } = await stageShell(places(), folder);
-      return console.log([`shell ${release.build} lies ready`, ...broken].join('\n  does not fit '));
-    }
-    const { release } = await stageArea(places(), named(name), folder);
-    console.log(`${name} ${releaseName(release)} lies ready`);
-  },
-
-  rollback: async (name, { version, force }) => {
-    const by = { author: author(), force };
-    const release =
-      name === 'shell'
-        ? (await rollBackShell(places(), version, by)).build
-        : releaseName(await rollBack(places(), named(name), version, by));
-    console.log(`${name} is back at ${release}`);
-  },
-
-  canary: async (name, { version, designation, percent, off, force }) => {
-    if (off) {
-      const by = { author: author() };
-      await (name === 'shell' ? stopShellCanary(places(), by) : stopCanary(places(), named(name), by));
-      return console.log(`${name} has no release on trial any more`);
-    }
-    if (!version) throw new Error('Say which release: --version V');
-    const by = { author: author(), force };
-    const whom = {
-      designations: /** @type {import('@shopbench/contracts').Designation[] | undefined} */ (designation),
-      percent: percent === undefined ? undefined : Number(percent),
-    };
-    if (name === 'shell') {
-      const { build } = await startShellCanary(places(), version, whom, by);
-      return console.log(`shell ${build} is on trial`);
-    }
-    await stageOfCheckout(named(name), version);
-    const release = await startCanary(places(), named(name), version, whom, by);
-    console.log(`${name} ${releaseName(release)} is on trial`);
-  },
-
-  promote: async (name, { force }) => {
-    const by = { author: author(), force };
-    const release =
-      name === 'shell'
-        ? (await promoteShell(places(), by)).build
-        : releaseName(await promoteCanary(places(), named(name), by));
-    console.log(`${name} ${release} is for everybody now`);
-  },
-
-  unpublish: async (name) => {
-    await unpublishArea(places(), named(name), { author: author() });
-    console.log(`${name} is taken away; npm run area -- rollback ${name} brings it back`);
+    if (!flags.all) return doDeed('publish', named(name), flags);
+    if (flags.from) throw new Error('--from names the build of one area');
+    for (const held of await publishAll({ ...flags, isAgain: true })) console.error(held);
   },
 
   list: async () => {
-    const { revision, shell, areas, trials = [] } = await readRegistry(places());
-    const onTrial = (
-      /** @type {import('@shopbench/registry').AudienceFile | undefined} */ audience,
-      release = '',
-    ) => (audience ? `  on trial: ${release} for ${audienceOf(audience)}` : '');
+    const registry = await readRegistry(places());
+    const { revision, shell, areas, trials = [] } = registry;
+    const onTrial = (/** @type {import('@shopbench/registry').Trial | undefined} */ trial) =>
+      trial ? `  on trial: ${nameOf(trial.release)} for ${audienceOf(trial)}` : '';
     console.log(
-      `Registry ${revision}, shell ${shell?.build ?? 'not published'}, contract ${shell?.contract ?? 'none'}${onTrial(shell?.canary, shell?.canary?.release.build)}`,
+      `Registry ${revision}, shell ${shell?.build ?? 'not published'}, contract ${shell?.contract ?? 'none'}${onTrial(shell?.canary)}`,
     );
-    for (const area of areas)
-      console.log(
-        `${area.name.padEnd(12)} ${releaseName(area).padEnd(20)} needs ${area.contract}${onTrial(area.canary, area.canary && releaseName(area.canary.release))}`,
-      );
-    for (const trial of trials)
-      console.log(
-        `${trial.release.name.padEnd(12)} ${'for nobody else'.padEnd(20)}${onTrial(trial, releaseName(trial.release))}`,
-      );
+    for (const { name } of [...areas, ...trials.map(({ release }) => release)]) {
+      const { current, trial } = unitIn(registry, name);
+      const has = current
+        ? `${nameOf(current).padEnd(20)} needs ${current.contract}`
+        : 'for nobody else'.padEnd(20);
+      console.log(`${name.padEnd(12)} ${has}${onTrial(trial)}`);
+    }
   },
 
   history: async () => {
-    for (const { revision, at, action, author: who, reason } of await readHistory(places()))
+    for (const { revision, at, author: who, reason, ...done } of await readHistory(places()))
       console.log(
-        `${String(revision).padStart(5)}  ${at}  ${action}${who ? `  (${who})` : ''}${reason ? `  ${reason}` : ''}`,
+        `${String(revision).padStart(5)}  ${at}  ${deedText(done)}${who ? `  (${who})` : ''}${reason ? `  ${reason}` : ''}`,
       );
   },
 
@@ -185,9 +105,12 @@ export const commands = {
   restore: async (revision) => {
     if (revision !== undefined && !/^\d+$/.test(revision))
       throw new Error('Say which revision: a number of the history');
-    const wanted = revision === undefined ? undefined : Number(revision);
-    const after = await restoreRegistry(places(), { revision: wanted, author: author() });
-    console.log(`The registry is back, as revision ${after.revision}`);
+    const { name } = await perform(
+      places(),
+      { verb: 'restore', unit: 'registry', release: revision },
+      { author: author() },
+    );
+    console.log(doneText('restore', 'registry', name));
     await tellTroubles();
   },
 
@@ -215,17 +138,43 @@ async function folderOf(name, { build, from }) {
   return from ? path.resolve(from) : distDirOf(name);
 }
 
-/** Stores the checkout's build if it is the one that is meant. @param {string} name @param {string} version */
-async function stageOfCheckout(name, version) {
+/** Stores the checkout's build if it is the one that is meant. @param {string} name @param {string} [wanted] */
+async function stageOfCheckout(name, wanted) {
   const built = await readBuild(distDirOf(name)).catch(() => undefined);
-  if (built && [built.build.version, releaseName(built.build)].includes(version))
-    await stageArea(places(), name, distDirOf(name));
+  if (built && [built.build.version, releaseName(built.build)].includes(wanted ?? ''))
+    await stage(places(), name, distDirOf(name));
 }
 
-/** @param {string} name @param {string} release @param {boolean} isNew @param {string[]} repaired */
-function tellPublished(name, release, isNew, repaired) {
-  console.log(`${name} ${release} ${isNew ? 'is published' : 'is the current release already'}`);
-  if (repaired.length > 0) console.log(`It was damaged; put back: ${repaired.join(', ')}`);
+/** What is published of a unit in the folders of this machine. @param {string} name @param {Flags} flags @returns {import('@shopbench/area/commands/deeds').Store} */
+function storeOf(name, flags) {
+  const by = { author: author(), ...(flags.from ? {} : /** @type {const} */ ({ from: 'checkout' })) };
+  return {
+    name,
+    check: async () => checkArea(places(), name, await folderOf(name, flags)),
+    stage: async () => {
+      const { release, repaired, broken = [] } = await stage(places(), name, await folderOf(name, flags));
+      if (repaired.length > 0) console.log(`It was damaged; put back: ${repaired.join(', ')}`);
+      for (const { text } of broken) console.log(`Does not fit the shell: ${text}`);
+      return nameOf(release);
+    },
+    perform: async (verb, told) => {
+      if (verb === 'canary' && name !== 'shell') await stageOfCheckout(name, told.release);
+      const { name: release, isNew } = await perform(
+        places(),
+        /** @type {import('@shopbench/registry').Deed} */ ({ verb, unit: name, ...told }),
+        verb === 'publish' ? by : { author: by.author },
+      );
+      return doneText(verb, name, release, isNew);
+    },
+  };
+}
+
+/** @param {string} verb @param {string} name @param {Flags} flags */
+async function doDeed(verb, name, flags) {
+  const run = /** @type {typeof deeds[string]} */ (deeds[verb]);
+  console.log(
+    await run(storeOf(name, flags), { ...flags, ...(flags.version && { release: flags.version }) }),
+  );
 }
 
 /** @param {import('@shopbench/registry').AudienceFile} audience */
@@ -234,3 +183,5 @@ function audienceOf({ designations, percent }) {
     .filter(Boolean)
     .join(' and ');
 }
+
+for (const verb of Object.keys(deeds)) commands[verb] ??= (name, flags) => doDeed(verb, named(name), flags);

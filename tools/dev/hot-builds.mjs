@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { changeRegistry, READ_BY_SERVER, withArea } from '@shopbench/registry/built';
+import { changeRegistry, READ_BY_SERVER, withUnit } from '@shopbench/registry/built';
 import webpack from 'webpack';
 import devMiddleware from 'webpack-dev-middleware';
 import { areasDir, places } from '../area/places.mjs';
@@ -55,7 +55,10 @@ export async function registerHotArea({ name, root }) {
   const manifest = JSON.parse(fs.readFileSync(path.join(root, 'area.json'), 'utf8'));
   const entry = `${hotAreaPath(name)}remoteEntry.js`;
   const release = { ...manifest, build: 'dev', entry, preload: [], libraries: [], pages: [] };
-  await changeRegistry(places(), { action: `dev ${name}` }, (registry) => withArea(registry, release));
+  await changeRegistry(places(), async (registry) => ({
+    deed: { verb: 'publish', unit: name, release: 'dev' },
+    registry: withUnit(registry, name, { current: release }),
+  }));
 }
 
 /**

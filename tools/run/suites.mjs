@@ -19,7 +19,7 @@ export async function runSuite(folder, [name, ...args]) {
   const { ensureBuilt } = await import('../setup/build.mjs');
   await ensureBuilt();
   const { publishAll } = await import('../area/checkout.mjs');
-  await publishAll();
+  for (const held of await publishAll()) console.error(held);
   const file = inRoot(folder, name, 'run.mjs');
   const { status } = spawnSync(process.execPath, [file, ...args], { cwd: root, stdio: 'inherit' });
   process.exit(status ?? 1);

@@ -4,6 +4,6 @@ import { ensureBuilt } from '../setup/build.mjs';
 export async function build() {
   await ensureBuilt();
   const { publishAll } = await import('../area/checkout.mjs');
-  await publishAll();
+  for (const held of await publishAll()) console.error(held);
   return { passed: 0, failed: 0 };
 }

@@ -4,15 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import webpack from 'webpack';
 import { areaConfig } from '@shopbench/area/webpack';
-import {
-  promoteCanary,
-  publishArea,
-  rollBack,
-  stageArea,
-  startCanary,
-  type AudienceFile,
-} from '@shopbench/registry/built';
-import { OF_CHECKOUT } from '../../../tools/area/checkout.mjs';
+import { nameOf, perform, publish, stage, type AudienceFile, type Deed } from '@shopbench/registry/built';
 import { distDirOf, places } from '../../../tools/area/places.mjs';
 import { startShop } from '../../../tools/run/shop.mjs';
 import { ADMIN, freePort } from '../../support/shop';
@@ -47,9 +39,7 @@ export interface Federation {
   build: (fixture: string) => Promise<{ name: string; distDir: string }>;
   /** Builds it and puts it ready without giving it to anybody. Gives the release: `0.2.0-ab12cd34`. */
   stage: (fixture: string) => Promise<string>;
-  rollBack: (name: string) => Promise<unknown>;
   startCanary: (name: string, release: string, whom: AudienceFile) => Promise<unknown>;
-  promoteCanary: (name: string) => Promise<unknown>;
   readRegistry: () => RegistryFile;
   /** Puts a registry, or any text, in the place of the current one. Without one: takes the file away. */
   writeRegistry: (content: RegistryFile | string | undefined) => void;
@@ -66,7 +56,7 @@ export const test = base.extend<{ federation: Federation; page: Page }, { shopWi
       const areasDir = path.join(folder, 'areas');
       process.env['AREAS_DIR'] = areasDir;
       for (const name of AREAS)
-        await publishArea(places(), name, distDirOf(name), { action: OF_CHECKOUT, force: true });
+        await publish(places(), name, distDirOf(name), { from: 'checkout', force: true });
       const shop = await startShop({
         port: await freePort(),
         dataDir: path.join(folder, 'data'),
@@ -106,25 +96,34 @@ async function federationOf(address: string, folder: string, areasDir: string): 
     address,
     areasDir,
     build: built,
-    rollBack: (name) => rollBack(places(), name),
-    startCanary: (name, release, whom) => startCanary(places(), name, release, whom),
-    promoteCanary: (name) => promoteCanary(places(), name),
+    startCanary: (name, release, audience) => act('canary', name, { release, audience }),
     publish: async (fixture) => {
       const { name, distDir } = await built(fixture);
-      await publishArea(places(), name, distDir);
+      await publish(places(), name, distDir);
     },
-    publishFrom: (name, distDir) => publishArea(places(), name, distDir),
+    publishFrom: (name, distDir) => publish(places(), name, distDir),
     stage: async (fixture) => {
       const { name, distDir } = await built(fixture);
-      const { release } = await stageArea(places(), name, distDir);
-      return `${release.version}-${release.build}`;
+      return nameOf((await stage(places(), name, distDir)).release);
     },
     readRegistry: () => JSON.parse(fs.readFileSync(registryFile, 'utf8')) as RegistryFile,
     writeRegistry: (content) => {
       if (content === undefined) return fs.rmSync(registryFile, { force: true });
-      const text = typeof content === 'string' ? content : JSON.stringify(content);
-      fs.writeFileSync(`${registryFile}.new`, text);
-      fs.renameSync(`${registryFile}.new`, registryFile);
+      const history = path.join(areasDir, 'history');
+      const revision = Math.max(...fs.readdirSync(history).map((name) => Number.parseInt(name))) + 1;
+      const write = (file: string, value: object) => {
+        fs.writeFileSync(`${file}.new`, typeof content === 'string' ? content : JSON.stringify(value));
+        fs.renameSync(`${file}.new`, file);
+      };
+      const registry = typeof content === 'string' ? {} : { ...content, revision };
+      const entry = {
+        revision,
+        at: new Date().toISOString(),
+        deed: { verb: 'restore', unit: 'registry' },
+        registry,
+      };
+      write(path.join(history, `${String(revision).padStart(6, '0')}.json`), entry);
+      write(registryFile, registry);
     },
     signIn: async (context) => {
       await context.addCookies([cookie]);
@@ -132,6 +131,10 @@ async function federationOf(address: string, folder: string, areasDir: string): 
     },
   };
 }
+
+/** Does a deed to what is published in the folder of these tests. */
+export const act = (verb: Deed['verb'], unit: string, more: Partial<Deed> = {}) =>
+  perform(places(), { verb, unit, ...more });
 
 /** Builds an area of the fixtures the way every area is built. */
 export async function buildFixture(

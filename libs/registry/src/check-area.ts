@@ -1,6 +1,7 @@
 import { areaManifestSchema, check, ICON_NAMES } from '@shopbench/contracts';
 import { filesBelow } from './files';
-import { foreignPaths, type RegistryFile } from './registry-file';
+import { foreignPaths } from './claims';
+import type { RegistryFile } from './registry';
 import { HASHES, namedFiles, wrong, type BuiltArea } from './releases';
 import { secondCopies } from './second-copies';
 import { unmetNeeds, type ShellOffer } from './shell-offer';

@@ -1,11 +1,7 @@
-import {
-  findInHistory,
-  releasesIn,
-  type Deed,
-  type RegistryFile,
-  type RegistryPlaces,
-} from './registry-file';
-import { unlessForced } from './refusal';
+import { SHELL } from '@shopbench/contracts';
+import { findInHistory } from './history';
+import type { Obstacle } from './refusal';
+import { releasesIn, type RegistryFile, type RegistryPlaces } from './registry';
 
 /** What shell and server have at these paths is there whatever areas are published. */
 const SHELL_PATHS = [
@@ -24,52 +20,53 @@ const isInside = (path: string, base: string): boolean => path.startsWith(`${bas
  * The base paths by which an area takes pages from another one, which the longest path decides about, or from the shell; a
  * sentence each. The same path twice is none of these: `foreignPaths` has it, and nothing permits it.
  */
-function claimsOf(registry: RegistryFile, area: Owner): string[] {
+function claimsOf(registry: RegistryFile, area: Owner): Obstacle[] {
   const others = releasesIn(registry).filter(({ name }) => name !== area.name);
   const claims = area.basePaths.flatMap((base) => [
     ...shellClaims(base),
     ...others.flatMap(({ name, basePaths }) =>
       basePaths.flatMap((owned) => {
         const where = isInside(base, owned) ? 'inside of' : isInside(owned, base) ? 'above' : undefined;
-        return where ? [`${base} lies ${where} ${owned}, which belongs to the area "${name}"`] : [];
+        const text = `${base} lies ${where} ${owned}, which belongs to the area "${name}"`;
+        return where ? [{ unit: name, text }] : [];
       }),
     ),
   ]);
-  return [...new Set(claims)];
+  return [...new Map(claims.map((claim) => [claim.text, claim])).values()];
 }
 
-function shellClaims(base: string): string[] {
-  if (base === '/' || SHELL_PATHS.includes(base)) return [`${base} belongs to the shell`];
+function shellClaims(base: string): Obstacle[] {
+  const toShell = (text: string): Obstacle[] => [{ unit: SHELL, text }];
+  if (base === '/' || SHELL_PATHS.includes(base)) return toShell(`${base} belongs to the shell`);
   const owned = SHELL_PATHS.find((own) => isInside(base, own));
-  return owned ? [`${base} lies inside of ${owned}, which belongs to the shell`] : [];
+  return owned ? toShell(`${base} lies inside of ${owned}, which belongs to the shell`) : [];
 }
 
 /** Of these, what the area had not in the registry `before` either: this one unless told. */
-export function newClaims(registry: RegistryFile, area: Owner, before = registry): string[] {
+export function newClaims(registry: RegistryFile, area: Owner, before = registry): Obstacle[] {
   const had = releasesIn(before)
     .filter(({ name }) => name === area.name)
-    .flatMap((release) => claimsOf(before, release));
-  return claimsOf(registry, area).filter((claim) => !had.includes(claim));
+    .flatMap((release) => claimsOf(before, release).map(({ text }) => text));
+  return claimsOf(registry, area).filter(({ text }) => !had.includes(text));
 }
 
-/**
- * Refuses a release that claims what belongs to others and was not this area's before: in the registry, or when it was
- * listed last. Where it is forced, the deed tells it.
- */
-export async function refuseClaims(
+/** The paths of an area that belong to another one, a sentence each. */
+export function foreignPaths(registry: RegistryFile, area: Owner): string[] {
+  const others = releasesIn(registry).filter(({ name }) => name !== area.name);
+  return area.basePaths.flatMap((base) => {
+    const owner = others.find(({ basePaths }) => basePaths.includes(base));
+    return owner ? [`${base} belongs to the area "${owner.name}"`] : [];
+  });
+}
+
+/** What a release claims of others and its area had not before: in the registry, or when it was listed last. */
+export async function claimsSinceListed(
   places: RegistryPlaces,
   registry: RegistryFile,
   area: Owner,
-  deed: Deed,
-  force: boolean | undefined,
-): Promise<void> {
-  if (claimsOf(registry, area).length === 0) return;
+): Promise<Obstacle[]> {
+  if (claimsOf(registry, area).length === 0) return [];
   const lists = (one: RegistryFile) => releasesIn(one).some(({ name }) => name === area.name);
   const last = lists(registry) ? undefined : await findInHistory(places, (entry) => lists(entry.registry));
-  unlessForced(
-    deed,
-    force,
-    `The area "${area.name}" takes what is not its own. The admin alone may permit it, by force (--force):`,
-    newClaims(registry, area, last?.registry),
-  );
+  return newClaims(registry, area, last?.registry);
 }

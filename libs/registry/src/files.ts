@@ -1,5 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import {
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  type FileHandle,
+} from 'node:fs/promises';
 import path from 'node:path';
 
 /** By file, relative to its folder and with `/`: the `sha384-…` of its content. */
@@ -14,34 +26,78 @@ const besideOf = (target: string) =>
     `.${path.basename(target)}.${process.pid}.${randomBytes(4).toString('hex')}`,
   );
 
-/** Lets `make` write beside and renames: nobody sees half a file, and one that fails leaves nothing. */
-async function atOnce(file: string, make: (temporary: string) => Promise<void>): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
+/** Makes a folder and those above it, so that they are there after a power cut too. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (!first) return;
+  for (let made = folder; made.startsWith(first); made = path.dirname(made))
+    await flushFolder(path.dirname(made));
+}
+
+/** What names a folder holds is on the disk afterwards. */
+async function flushFolder(folder: string): Promise<void> {
+  // There a folder cannot be opened, and its names are written with the file's.
+  if (process.platform === 'win32') return;
+  await flush(await open(folder, 'r'));
+}
+
+async function flush(handle: FileHandle, text?: string): Promise<void> {
+  try {
+    if (text !== undefined) await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Lets `make` write beside, and `give` the file its name: nobody sees half a file, and one that fails leaves nothing. It is
+ * on the disk afterwards, whole and under its name.
+ */
+async function atOnce(
+  file: string,
+  make: (temporary: string) => Promise<void>,
+  give: (temporary: string) => Promise<void> = (temporary) => rename(temporary, file),
+): Promise<void> {
+  await makeFolder(path.dirname(file));
   const temporary = besideOf(file);
   try {
     await make(temporary);
-    await rename(temporary, file);
+    await give(temporary);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
   }
+  await flushFolder(path.dirname(file));
 }
 
-/** The file is never half there, not even after a power cut. */
-export const writeAtOnce = (file: string, value: unknown): Promise<void> =>
-  atOnce(file, async (temporary) => {
-    const handle = await open(temporary, 'w');
-    try {
-      await handle.writeFile(`${JSON.stringify(value, null, 2)}\n`);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-  });
+const writeJson = (value: unknown) => async (file: string) =>
+  flush(await open(file, 'w'), `${JSON.stringify(value, null, 2)}\n`);
 
-/** Nobody sees half a file. */
+/** Replaces a file; it is never half there, not even after a power cut. */
+export const writeAtOnce = (file: string, value: unknown): Promise<void> => atOnce(file, writeJson(value));
+
+/** Writes a file that nobody may have written before. False, and nothing changed, when there is one. */
+export async function writeFirst(file: string, value: unknown): Promise<boolean> {
+  let isFirst = true;
+  await atOnce(file, writeJson(value), async (temporary) => {
+    await link(temporary, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+      isFirst = false;
+    });
+    await rm(temporary);
+  });
+  return isFirst;
+}
+
+async function copyWhole(from: string, to: string): Promise<void> {
+  await copyFile(from, to);
+  await flush(await open(to, 'r+'));
+}
+
+/** Nobody sees half a file, not even after a power cut. */
 export const copyAtOnce = (from: string, to: string): Promise<void> =>
-  atOnce(to, (temporary) => copyFile(from, temporary));
+  atOnce(to, (temporary) => copyWhole(from, temporary));
 
 const DISK_TROUBLE = new Set(['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']);
 
@@ -49,11 +105,22 @@ const DISK_TROUBLE = new Set(['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'E
 export const isDiskTrouble = (error: unknown): error is NodeJS.ErrnoException =>
   DISK_TROUBLE.has((error as NodeJS.ErrnoException | null)?.code ?? '');
 
+/** What a read gives; undefined when there is nothing to be read, and any other trouble is thrown as it is. */
+export async function ifThere<T>(read: Promise<T>): Promise<T | undefined> {
+  try {
+    return await read;
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      return undefined;
+    throw error;
+  }
+}
+
 /** A writer that died left these behind; a living one is done within the hour. */
 const LEFT_MS = 3_600_000;
 
 /** Takes away what writers that died left in a folder. */
-async function sweep(folder: string): Promise<void> {
+export async function sweep(folder: string): Promise<void> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => HALF_DONE.test(name));
   for (const name of names) {
     const at = path.join(folder, name);
@@ -62,24 +129,32 @@ async function sweep(folder: string): Promise<void> {
   }
 }
 
-/** Gives undefined when there is no such file. Rejects when it is no JSON. */
+/** What a file holds is no JSON: it is damaged. */
+export class NotJson extends Error {}
+
+/** Gives undefined when there is no such file. Rejects with NotJson when it is damaged, else with the disk's own error. */
 export async function readJson(file: string): Promise<unknown> {
-  let text: string;
+  const text = await ifThere(readFile(file, 'utf8'));
+  if (text === undefined) return undefined;
   try {
-    text = await readFile(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new NotJson(`${file} is no JSON`);
   }
-  return JSON.parse(text) as unknown;
 }
+
+/** As `readJson`, but what is damaged is as good as not there. */
+export const readSound = (file: string): Promise<unknown> =>
+  readJson(file).catch((error: unknown) => {
+    if (!(error instanceof NotJson)) throw error;
+  });
 
 export const sha384 = (content: Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** The files below a folder, relative to it and with `/`, hidden ones left out. Empty when there is no such folder. */
 export async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = (await ifThere(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
   return entries
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
@@ -90,7 +165,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
 export async function hashesOf(folder: string, files: readonly string[]): Promise<Hashes> {
   const hashes: Hashes = {};
   for (const file of files) {
-    const content = await readFile(path.join(folder, file)).catch(() => undefined);
+    const content = await ifThere(readFile(path.join(folder, file)));
     if (content) hashes[file] = sha384(content);
   }
   return hashes;
@@ -102,7 +177,7 @@ export async function damagedFiles(folder: string, wanted: Hashes): Promise<stri
   return Object.keys(wanted).filter((file) => found[file] !== wanted[file]);
 }
 
-/** Copies a folder so that it appears whole or not at all. Gives false when it was there already. */
+/** Copies a folder so that it appears whole or not at all, on the disk too. Gives false when it was there already. */
 export async function copyFolderAtOnce(
   from: string,
   to: string,
@@ -112,9 +187,15 @@ export async function copyFolderAtOnce(
   const temporary = besideOf(to);
   await sweep(path.dirname(to));
   try {
-    for (const file of files) await copyAtOnce(path.join(from, file), path.join(temporary, file));
+    for (const file of files) {
+      await makeFolder(path.dirname(path.join(temporary, file)));
+      await copyWhole(path.join(from, file), path.join(temporary, file));
+    }
+    const folders = new Set(files.map((file) => path.dirname(path.join(temporary, file))));
+    for (const folder of folders) await flushFolder(folder);
     await finish(temporary);
     await rename(temporary, to);
+    await flushFolder(path.dirname(to));
     return true;
   } catch (error) {
     // Another publish of the same build was quicker.
@@ -125,4 +206,11 @@ export async function copyFolderAtOnce(
     // The folder of what would have been the first in it.
     await rmdir(path.dirname(to)).catch(() => undefined);
   }
+}
+
+/** Takes a folder away: it is gone at once for whoever looks. */
+export async function removeFolder(folder: string): Promise<void> {
+  const aside = besideOf(folder);
+  await rename(folder, aside);
+  await rm(aside, { recursive: true, force: true });
 }

@@ -1,44 +1,41 @@
 export { CONTRACT_VERSION, releaseName } from '@shopbench/contracts';
 export { findFaults, manifestFaults } from './check-area';
-export { promoteCanary, startCanary, stopCanary, type TrialMark } from './canary';
 export { newClaims } from './claims';
-export { checkArea, publishArea, publishStored, stageArea, unpublishArea, type Published } from './publish';
+export { deedText, doneText, type By, type Deed, type HistoryEntry, type Verb } from './deed';
 export { isDiskTrouble } from './files';
-export { RegistryRefusal } from './refusal';
 export {
   changeRegistry,
+  copyVersion,
   findInHistory,
+  mayHaveChanged,
   readHistory,
   readHistoryPage,
   readRegistry,
-  withArea,
+  readSoundHead,
+  refreshCopy,
+} from './history';
+export { checkArea, perform, publish, stage, type Done, type Staged } from './perform';
+export { RegistryRefusal, type Obstacle } from './refusal';
+export {
+  nameOf,
+  unitIn,
+  withUnit,
   type AudienceFile,
-  type HistoryEntry,
   type RegistryFile,
   type RegistryPlaces,
   type ReleaseFile,
-} from './registry-file';
+  type Trial,
+  type TrialMark,
+} from './registry';
 export {
   damageOf,
   readBuild,
+  releaseOf,
   storedAreas,
   storedRelease,
   storedReleases,
   storeRelease,
-  type BuiltArea,
 } from './releases';
-export { restoreRegistry } from './restore';
-export { rollBack } from './rollback';
-export {
-  brokenAreas,
-  promoteShell,
-  publishProgram,
-  publishShell,
-  READ_BY_SERVER,
-  rollBackShell,
-  stageShell,
-  startShellCanary,
-  stopShellCanary,
-} from './shell';
-export { currentOffer, unmetNeeds, type ShellOffer } from './shell-offer';
+export { brokenAreas, publishProgram, READ_BY_SERVER } from './shell';
+export { currentOffer, unmetNeeds } from './shell-offer';
 export { BUILD_LIMITS, differingCopies, packBuild, unpackBuild } from './upload';

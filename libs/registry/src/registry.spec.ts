@@ -5,26 +5,18 @@ import path from 'node:path';
 import {
   changeRegistry,
   damageOf,
+  deedText,
   findInHistory,
-  promoteCanary,
-  promoteShell,
-  publishArea,
-  publishShell,
-  publishStored,
+  perform,
+  publish as publishBuild,
   readHistory,
   readRegistry,
   RegistryRefusal,
-  restoreRegistry,
-  rollBack,
-  rollBackShell,
-  stageArea,
-  stageShell,
-  startCanary,
-  startShellCanary,
-  stopCanary,
-  stopShellCanary,
+  stage,
   storedReleases,
-  unpublishArea,
+  type By,
+  type Deed,
+  type ReleaseFile,
 } from './index';
 import { sha384 } from './files';
 import { testShop, type TestShop } from './testing';
@@ -32,13 +24,17 @@ import { testShop, type TestShop } from './testing';
 let shop: TestShop;
 beforeEach(async () => {
   shop = testShop();
-  await publishShell(shop.places, shop.shellBuild('one'));
+  await publishBuild(shop.places, 'shell', shop.shellBuild('one'));
 });
 afterEach(() => shop.remove());
 
 const file = (...parts: string[]) => path.join(shop.places.areasDir, ...parts);
 const publish = (name: string, build = '11111111', changes: object = {}) =>
-  publishArea(shop.places, name, shop.areaBuild(name, { build, ...changes }));
+  publishBuild(shop.places, name, shop.areaBuild(name, { build, ...changes }));
+const act = (verb: Deed['verb'], unit: string, more: Partial<Deed> = {}, by: By = {}) =>
+  perform(shop.places, { verb, unit, ...more }, by);
+const told = async () => deedText((await findInHistory(shop.places))!);
+const history = () => readHistory(shop.places);
 const current = async (name: string) => {
   const area = (await readRegistry(shop.places)).areas.find((one) => one.name === name);
   return area && releaseName(area);
@@ -53,12 +49,12 @@ describe('integrity', () => {
   it('should be told of every script and style sheet of a release, by address', async () => {
     const { release } = await publish('tills');
     const address = '/areas/tills/0.1.0-11111111';
-    expect(release.integrity).toEqual({
+    expect((release as ReleaseFile).integrity).toEqual({
       [`${address}/area.11111111.css`]: sha384(Buffer.from('/* area.11111111.css */')),
       [`${address}/area.11111111.js`]: sha384(Buffer.from('/* area.11111111.js */')),
       [`${address}/remoteEntry.11111111.js`]: sha384(Buffer.from('/* remoteEntry.11111111.js */')),
     });
-    expect((await readRegistry(shop.places)).areas[0]?.integrity).toEqual(release.integrity);
+    expect((await readRegistry(shop.places)).areas[0]?.integrity).toEqual((release as ReleaseFile).integrity);
   });
 });
 
@@ -111,9 +107,9 @@ describe('a damaged release', () => {
     await publish('tills', '22222222');
     fs.writeFileSync(file(entry), 'something else');
     for (const attempt of [
-      rollBack(shop.places, 'tills'),
-      publishStored(shop.places, 'tills', '0.1.0-11111111'),
-      startCanary(shop.places, 'tills', '0.1.0-11111111', { percent: 10 }),
+      act('rollback', 'tills'),
+      act('publish', 'tills', { release: '0.1.0-11111111' }),
+      act('canary', 'tills', { release: '0.1.0-11111111', audience: { percent: 10 } }),
     ])
       expect(await refusalOf(attempt)).toMatch(
         /0\.1\.0-11111111 of tills is damaged[^]*remoteEntry\.11111111\.js/,
@@ -123,12 +119,10 @@ describe('a damaged release', () => {
 
   it('should not be given to everybody from its trial', async () => {
     await publish('tills', '22222222');
-    await stageArea(shop.places, 'tills', shop.areaBuild('tills'));
-    await startCanary(shop.places, 'tills', '0.1.0-11111111', { percent: 10 });
+    await stage(shop.places, 'tills', shop.areaBuild('tills'));
+    await act('canary', 'tills', { release: '0.1.0-11111111', audience: { percent: 10 } });
     fs.writeFileSync(file(entry), 'something else');
-    expect(await refusalOf(promoteCanary(shop.places, 'tills'))).toMatch(
-      /0\.1\.0-11111111 of tills is damaged/,
-    );
+    expect(await refusalOf(act('promote', 'tills'))).toMatch(/0\.1\.0-11111111 of tills is damaged/);
     expect(await current('tills')).toBe('0.1.0-22222222');
   });
 });
@@ -138,7 +132,7 @@ describe('a stored release', () => {
     await publish('tills');
     const folder = shop.areaBuild('tills');
     fs.appendFileSync(path.join(folder, 'area.11111111.js'), '/* other */');
-    expect(await refusalOf(stageArea(shop.places, 'tills', folder))).toMatch(
+    expect(await refusalOf(stage(shop.places, 'tills', folder))).toMatch(
       /area\.11111111\.js is not what was stored/,
     );
     expect(fs.readFileSync(file('tills/0.1.0-11111111/area.11111111.js'), 'utf8')).toBe(
@@ -151,8 +145,8 @@ describe('a rollback', () => {
   it('should be refused to a release that the shell of now has no place for', async () => {
     await publish('tills', '11111111', { imports: { '@shopbench/ui': ['Card'] } });
     await publish('tills', '22222222');
-    await publishShell(shop.places, shop.shellBuild('two', { names: ['Button'] }));
-    expect(await refusalOf(rollBack(shop.places, 'tills'))).toMatch(/does not export Card/);
+    await publishBuild(shop.places, 'shell', shop.shellBuild('two', { names: ['Button'] }));
+    expect(await refusalOf(act('rollback', 'tills'))).toMatch(/does not export Card/);
     expect(await current('tills')).toBe('0.1.0-22222222');
   });
 
@@ -160,7 +154,7 @@ describe('a rollback', () => {
     await publish('tills', '11111111', { manifest: { basePaths: ['/tills', '/drawer'] } });
     await publish('tills', '22222222');
     await publish('rents', '11111111', { manifest: { basePaths: ['/drawer'] } });
-    expect(await refusalOf(rollBack(shop.places, 'tills'))).toMatch(/\/drawer belongs to the area "rents"/);
+    expect(await refusalOf(act('rollback', 'tills'))).toMatch(/\/drawer belongs to the area "rents"/);
   });
 });
 
@@ -175,14 +169,14 @@ describe('a build with a library of its own beside the shell’s', () => {
   ])('should be refused for %s', async (library, code) => {
     const folder = shop.areaBuild('tills');
     fs.appendFileSync(path.join(folder, 'area.11111111.js'), code);
-    const refusal = await refusalOf(publishArea(shop.places, 'tills', folder));
+    const refusal = await refusalOf(publishBuild(shop.places, 'tills', folder));
     expect(refusal).toContain(`area.11111111.js brings a second copy of ${library}:`);
   });
 
   it('should not be taken for one when it only names classes of the shell’s', async () => {
     const folder = shop.areaBuild('tills');
     fs.appendFileSync(path.join(folder, 'area.11111111.js'), 's({"& .MuiButton-root":1,"& .MuiBox":2})');
-    expect((await publishArea(shop.places, 'tills', folder)).isNew).toBe(true);
+    expect((await publishBuild(shop.places, 'tills', folder)).isNew).toBe(true);
   });
 });
 
@@ -190,12 +184,16 @@ describe('unpublishing', () => {
   it('should take an area away and leave its files, until a rollback brings it back', async () => {
     await publish('tills');
     await publish('rents');
-    await unpublishArea(shop.places, 'tills', { author: 'asha' });
+    await act('unpublish', 'tills', {}, { author: 'asha' });
     expect([await current('tills'), await current('rents')]).toEqual([undefined, '0.1.0-11111111']);
     expect(fs.existsSync(file('tills/0.1.0-11111111/remoteEntry.11111111.js'))).toBe(true);
-    expect(await findInHistory(shop.places)).toMatchObject({ action: 'unpublish tills', author: 'asha' });
-    expect(await refusalOf(unpublishArea(shop.places, 'tills'))).toMatch(/no area "tills"/);
-    await rollBack(shop.places, 'tills');
+    expect(await findInHistory(shop.places)).toMatchObject({
+      deed: { verb: 'unpublish', unit: 'tills' },
+      author: 'asha',
+    });
+    expect(await told()).toBe('unpublish tills');
+    expect(await refusalOf(act('unpublish', 'tills'))).toMatch(/no area "tills"/);
+    await act('rollback', 'tills');
     expect(await current('tills')).toBe('0.1.0-11111111');
   });
 
@@ -203,7 +201,7 @@ describe('unpublishing', () => {
     await publish('tills');
     const other = { manifest: { basePaths: ['/tills'] } };
     expect(await refusalOf(publish('rents', '11111111', other))).toMatch(/\/tills belongs to/);
-    await unpublishArea(shop.places, 'tills');
+    await act('unpublish', 'tills');
     await publish('rents', '11111111', other);
     expect(await current('rents')).toBe('0.1.0-11111111');
   });
@@ -232,39 +230,39 @@ describe('a path that is another’s', () => {
     'should be given to nobody but by force when it is %s, and the history tells that',
     async (_how, base, why) => {
       await publish('rents', '11111111', withPaths('/rents', '/rooms/free'));
-      await stageArea(
+      await stage(
         shop.places,
         'rents',
         shop.areaBuild('rents', { build: '22222222', ...withPaths('/rents', '/rooms/free', '/keys/lost') }),
       );
-      await startCanary(shop.places, 'rents', '0.1.0-22222222', { percent: 10 });
+      await act('canary', 'rents', { release: '0.1.0-22222222', audience: { percent: 10 } });
       const folder = shop.areaBuild('tills', withPaths('/tills', base));
-      await stageArea(shop.places, 'tills', folder);
+      await stage(shop.places, 'tills', folder);
       const before = await readRegistry(shop.places);
       for (const attempt of [
-        publishArea(shop.places, 'tills', folder),
-        publishStored(shop.places, 'tills', '0.1.0'),
-        startCanary(shop.places, 'tills', '0.1.0', { percent: 10 }),
+        publishBuild(shop.places, 'tills', folder),
+        act('publish', 'tills', { release: '0.1.0' }),
+        act('canary', 'tills', { release: '0.1.0', audience: { percent: 10 } }),
       ])
         expect(await refusalOf(attempt)).toMatch(why);
       expect(await readRegistry(shop.places)).toEqual(before);
 
-      await publishStored(shop.places, 'tills', '0.1.0', { author: 'asha', force: true });
+      await act('publish', 'tills', { release: '0.1.0', force: true }, { author: 'asha' });
       expect(await last()).toMatchObject({ author: 'asha', reason: expect.stringMatching(why) });
       // What was permitted once needs no force again: a next release, one that is back, one on trial.
       await publish('tills', '33333333', withPaths('/tills', base));
       expect((await last())!.reason).toBeUndefined();
-      await unpublishArea(shop.places, 'tills');
-      await rollBack(shop.places, 'tills');
-      await startCanary(shop.places, 'tills', '0.1.0-11111111', { percent: 10 });
-      await promoteCanary(shop.places, 'tills');
+      await act('unpublish', 'tills');
+      await act('rollback', 'tills');
+      await act('canary', 'tills', { release: '0.1.0-11111111', audience: { percent: 10 } });
+      await act('promote', 'tills');
       expect(await current('tills')).toBe('0.1.0-11111111');
     },
   );
 
   it('should stay the other’s who has it beside, and be refused in a second place', async () => {
     await publish('rents', '11111111', withPaths('/rents'));
-    await publishArea(shop.places, 'tills', shop.areaBuild('tills', withPaths('/rents/late')), {
+    await publishBuild(shop.places, 'tills', shop.areaBuild('tills', withPaths('/rents/late')), {
       force: true,
     });
     await publish('rents', '22222222', withPaths('/rents', '/more'));
@@ -281,9 +279,11 @@ describe('a path that is another’s', () => {
 
   it('should be had by one of two first trials that begin at once', async () => {
     for (const name of ['tills', 'rents'])
-      await stageArea(shop.places, name, shop.areaBuild(name, withPaths('/drawer')));
+      await stage(shop.places, name, shop.areaBuild(name, withPaths('/drawer')));
     const outcomes = await Promise.all(
-      ['tills', 'rents'].map((name) => refusalOf(startCanary(shop.places, name, '0.1.0', { percent: 10 }))),
+      ['tills', 'rents'].map((name) =>
+        refusalOf(act('canary', name, { release: '0.1.0', audience: { percent: 10 } })),
+      ),
     );
     expect(outcomes.sort()).toEqual([
       expect.stringMatching(/\/drawer belongs to the area/),
@@ -305,13 +305,13 @@ describe('a path that is another’s', () => {
 describe('a trial that is to end by itself', () => {
   beforeEach(async () => {
     await publish('tills');
-    await stageArea(shop.places, 'tills', shop.areaBuild('tills', { build: '22222222' }));
-    await startCanary(shop.places, 'tills', '0.1.0-22222222', { percent: 10 });
+    await stage(shop.places, 'tills', shop.areaBuild('tills', { build: '22222222' }));
+    await act('canary', 'tills', { release: '0.1.0-22222222', audience: { percent: 10 } });
   });
   const running = async () => (await readRegistry(shop.places)).areas[0]!.canary;
   const mark = async () => ({ release: '0.1.0-22222222', since: (await running())!.since });
   const ends = (only: { release: string; since?: string | undefined }) =>
-    stopCanary(shop.places, 'tills', {}, only);
+    act('off', 'tills', { only }).then(({ isNew }) => isNew);
 
   it('should end, once', async () => {
     const only = await mark();
@@ -320,18 +320,18 @@ describe('a trial that is to end by itself', () => {
 
   it('should not when its release was given to everybody meanwhile, or the area taken away', async () => {
     const only = await mark();
-    await promoteCanary(shop.places, 'tills');
+    await act('promote', 'tills');
     const before = await readRegistry(shop.places);
     expect([await ends(only), await readRegistry(shop.places)]).toEqual([false, before]);
-    await unpublishArea(shop.places, 'tills');
+    await act('unpublish', 'tills');
     expect(await ends(only)).toBe(false);
   });
 
   it('should not when the same release is tried anew meanwhile', async () => {
     const only = await mark();
-    await stopCanary(shop.places, 'tills');
+    await act('off', 'tills');
     await new Promise((resolve) => setTimeout(resolve, 2));
-    await startCanary(shop.places, 'tills', '0.1.0-22222222', { percent: 10 });
+    await act('canary', 'tills', { release: '0.1.0-22222222', audience: { percent: 10 } });
     expect([await ends(only), await running()]).toEqual([false, expect.objectContaining({ percent: 10 })]);
   });
 });
@@ -353,34 +353,15 @@ describe('a writer that dies', () => {
     ]);
   });
 
-  it('should leave no history of a change that never held', async () => {
-    await publish('tills');
-    await publish('tills', '22222222');
-    const { revision } = await readRegistry(shop.places);
-    const historyOf = (at: number) => file('history', `${String(at).padStart(6, '0')}.json`);
-    const entry = JSON.parse(fs.readFileSync(historyOf(revision), 'utf8'));
-    entry.registry.areas[0].build = '99999999';
-    shop.writeJson(`areas/history/${String(revision + 1).padStart(6, '0')}.json`, {
-      ...entry,
-      ...{ revision: revision + 1, action: 'publish tills 0.1.0-99999999' },
-    });
-    await publish('tills', '33333333');
-    const history = await readHistory(shop.places);
-    expect(history.map((one) => one.revision)).toEqual(history.map((_, at) => at + 1));
-    expect(history.map(({ action }) => action).join()).not.toContain('99999999');
-    await rollBack(shop.places, 'tills');
-    expect(await current('tills')).toBe('0.1.0-22222222');
-  });
-
   it('should leave nothing of a change that the disk refuses', async () => {
     await publish('tills');
-    const before = (await readHistory(shop.places)).length;
-    fs.renameSync(file('registry.json'), file('kept.json'));
-    fs.mkdirSync(file('registry.json', 'in-the-way'), { recursive: true });
-    await expect(restoreRegistry(shop.places)).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
-    fs.rmSync(file('registry.json'), { recursive: true });
-    fs.renameSync(file('kept.json'), file('registry.json'));
-    expect(await readHistory(shop.places)).toHaveLength(before);
+    const before = await history();
+    fs.renameSync(file('history'), file('kept'));
+    fs.writeFileSync(file('history'), 'in the way');
+    await expect(act('unpublish', 'tills')).rejects.toThrow(/EEXIST|ENOTDIR/);
+    fs.rmSync(file('history'));
+    fs.renameSync(file('kept'), file('history'));
+    expect(await history()).toEqual(before);
     expect(fs.readdirSync(shop.places.areasDir).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
@@ -388,7 +369,7 @@ describe('a writer that dies', () => {
     const folder = shop.areaBuild('tills');
     fs.mkdirSync(path.join(folder, 'integrity.json'));
     fs.writeFileSync(path.join(folder, 'integrity.json', 'x.js'), '');
-    expect(await refusalOf(stageArea(shop.places, 'tills', folder))).toMatch(
+    expect(await refusalOf(stage(shop.places, 'tills', folder))).toMatch(
       /integrity\.json\/x\.js lies where the shop keeps the hashes/,
     );
     expect(fs.existsSync(file('tills'))).toBe(false);
@@ -397,8 +378,8 @@ describe('a writer that dies', () => {
 
 describe('a first release on trial', () => {
   beforeEach(async () => {
-    await stageArea(shop.places, 'tills', shop.areaBuild('tills'));
-    await startCanary(shop.places, 'tills', '0.1.0', { designations: ['manager'] });
+    await stage(shop.places, 'tills', shop.areaBuild('tills'));
+    await act('canary', 'tills', { release: '0.1.0', audience: { designations: ['manager'] } });
   });
 
   it('should be there for its audience only, keep its paths, and become everybody’s', async () => {
@@ -407,8 +388,8 @@ describe('a first release on trial', () => {
     expect(await refusalOf(publish('rents', '11111111', { manifest: { basePaths: ['/tills'] } }))).toMatch(
       /\/tills belongs to the area "tills"/,
     );
-    await promoteCanary(shop.places, 'tills');
-    expect((await findInHistory(shop.places))!.action).toBe('promote tills 0.1.0-11111111');
+    await act('promote', 'tills');
+    expect(await told()).toBe('promote tills 0.1.0-11111111');
     expect(await readRegistry(shop.places)).not.toHaveProperty('trials');
     expect(await current('tills')).toBe('0.1.0-11111111');
   });
@@ -419,36 +400,78 @@ describe('a first release on trial', () => {
       build: '22222222',
       canary: { designations: ['manager'], release: { build: '11111111' } },
     });
-    await stopCanary(shop.places, 'tills');
+    await act('off', 'tills');
     expect((await readRegistry(shop.places)).areas[0]).not.toHaveProperty('canary');
-    await unpublishArea(shop.places, 'tills');
-    await startCanary(shop.places, 'tills', '0.1.0-11111111', { percent: 50 });
-    await stopCanary(shop.places, 'tills');
+    await act('unpublish', 'tills');
+    await act('canary', 'tills', { release: '0.1.0-11111111', audience: { percent: 50 } });
+    await act('off', 'tills');
     expect(await readRegistry(shop.places)).toMatchObject({ areas: [] });
-    expect(await refusalOf(stopCanary(shop.places, 'tills'))).toMatch(/no area "tills"/);
+    expect(await refusalOf(act('off', 'tills'))).toMatch(/no area "tills"/);
   });
 });
 
 describe('a registry that is lost', () => {
-  it.each([
-    ['damaged', () => fs.writeFileSync(file('registry.json'), '{"areas":[')],
-    ['something else', () => fs.writeFileSync(file('registry.json'), '<html>')],
-    ['gone', () => fs.rmSync(file('registry.json'))],
-  ])('should be refused, and put back from the history, when it is %s', async (_how, lose) => {
+  const DAMAGES: [string, (at: string) => void][] = [
+    ['damaged', (at) => fs.writeFileSync(at, '{"areas":[')],
+    ['something else', (at) => fs.writeFileSync(at, '<html>')],
+    ['empty, as after a power cut', (at) => fs.writeFileSync(at, '')],
+  ];
+  const copy = () => file('registry.json');
+  const revisionFile = (revision: number) => file('history', `${String(revision).padStart(6, '0')}.json`);
+
+  it.each([...DAMAGES, ['gone', (at: string) => fs.rmSync(at)] as const])(
+    'should not be missed, and be written again, when only its copy is %s',
+    async (_how, lose) => {
+      await publish('tills');
+      const before = await readRegistry(shop.places);
+      lose(copy());
+      expect(await readRegistry(shop.places)).toEqual(before);
+      await publish('rents');
+      expect(JSON.parse(fs.readFileSync(copy(), 'utf8'))).toEqual(await readRegistry(shop.places));
+      lose(copy());
+      expect(await publish('rents')).toMatchObject({ isNew: false });
+      expect(JSON.parse(fs.readFileSync(copy(), 'utf8'))).toEqual(await readRegistry(shop.places));
+    },
+  );
+
+  it.each(DAMAGES)('should be read from its copy when its revision is %s', async (_how, lose) => {
     await publish('tills');
     const before = await readRegistry(shop.places);
-    lose();
-    expect(await refusalOf(publish('rents'))).toMatch(/area -- restore/);
-    await restoreRegistry(shop.places, { author: 'asha' });
-    expect(await readRegistry(shop.places)).toEqual({ ...before, revision: before.revision + 1 });
+    lose(revisionFile(before.revision));
+    expect(await readRegistry(shop.places)).toEqual(before);
     await publish('rents');
     expect([await current('tills'), await current('rents')]).toEqual(['0.1.0-11111111', '0.1.0-11111111']);
   });
 
+  it('should be refused when both are damaged, and put back as it was before', async () => {
+    await publish('tills');
+    const before = await readRegistry(shop.places);
+    await publish('rents');
+    for (const at of [copy(), revisionFile(before.revision + 1)]) fs.writeFileSync(at, '{');
+    for (const refused of [publish('rents'), act('unpublish', 'tills')])
+      expect(await refusalOf(refused)).toMatch(/000003\.json is damaged.*area -- restore/);
+    await act('restore', 'registry', {}, { author: 'asha' });
+    expect(await readRegistry(shop.places)).toEqual({ ...before, revision: before.revision + 2 });
+    expect(await told()).toBe(`restore revision ${before.revision}`);
+    expect((await history()).map(({ revision }) => revision)).toEqual([1, 2, 4]);
+  });
+
+  it('should stop whoever cannot read it for another reason than damage, in the words of the disk', async () => {
+    await publish('tills');
+    const { revision } = await readRegistry(shop.places);
+    fs.rmSync(revisionFile(revision));
+    fs.symlinkSync(revisionFile(revision), revisionFile(revision));
+    for (const stopped of [() => publish('rents'), () => act('restore', 'registry')])
+      await expect(stopped()).rejects.toThrow(/ELOOP.*000002\.json/);
+    expect(fs.readdirSync(file('history'))).toHaveLength(2);
+  });
+
   it('should not be taken for lost between the two files of its first change', async () => {
     const fresh = testShop();
-    const change = (name: string) =>
-      changeRegistry(fresh.places, { action: name }, (registry) => ({ ...registry }));
+    const change = (unit: string) =>
+      changeRegistry(fresh.places, (registry) =>
+        Promise.resolve({ deed: { verb: 'publish', unit }, registry: { ...registry } }),
+      );
     const reads = async () => {
       for (let read = 0; read < 50; read += 1) await readRegistry(fresh.places);
     };
@@ -457,38 +480,112 @@ describe('a registry that is lost', () => {
     fresh.remove();
   });
 
-  it('should be put back as it was at any revision, over damaged files of the history', async () => {
+  it('should be put back as it was at any revision', async () => {
     await publish('tills');
     const { revision } = await readRegistry(shop.places);
     await publish('tills', '22222222');
-    await publish('rents');
-    fs.writeFileSync(file('history', `${String(revision + 2).padStart(6, '0')}.json`), '{');
-    await restoreRegistry(shop.places);
-    expect([await current('tills'), await current('rents')]).toEqual(['0.1.0-22222222', undefined]);
-    await restoreRegistry(shop.places, { revision });
+    await act('restore', 'registry', { release: String(revision) });
     expect(await current('tills')).toBe('0.1.0-11111111');
-    expect(await refusalOf(restoreRegistry(shop.places, { revision: 999 }))).toMatch(/no sound revision 999/);
+    expect(await refusalOf(act('restore', 'registry', { release: '999' }))).toMatch(/no sound revision 999/);
   });
 
   it('should be put back with what was tried in it as a trial that begins anew', async () => {
     await publish('tills');
-    await stageArea(shop.places, 'tills', shop.areaBuild('tills', { build: '22222222' }));
-    await startCanary(shop.places, 'tills', '0.1.0-22222222', { percent: 10 });
+    await stage(shop.places, 'tills', shop.areaBuild('tills', { build: '22222222' }));
+    await act('canary', 'tills', { release: '0.1.0-22222222', audience: { percent: 10 } });
     const { revision, areas } = await readRegistry(shop.places);
-    await stopCanary(shop.places, 'tills');
-    await restoreRegistry(shop.places, { revision });
+    await act('off', 'tills');
+    await act('restore', 'registry', { release: String(revision) });
     const [back] = (await readRegistry(shop.places)).areas;
     expect(back!.canary!.release).toEqual(areas[0]!.canary!.release);
     expect(back!.canary!.since! > areas[0]!.canary!.since!).toBe(true);
   });
+});
 
-  it('should be read as it was written before the shell was a release', async () => {
-    shop.writeJson('areas/registry.json', { revision: 3, contract: '2.1.0', shell: '0badcafe', areas: [] });
-    expect(await readRegistry(shop.places)).toEqual({
-      revision: 3,
-      shell: { build: '0badcafe', contract: '2.1.0' },
-      areas: [],
+describe('what a release before wrote', () => {
+  const historyFile = (revision: number) => `areas/history/${String(revision).padStart(6, '0')}.json`;
+  const SENTENCES = [
+    'publish from the checkout shell 0badcafe',
+    'publish from the checkout tills 0.1.0-11111111',
+    'publish tills 0.1.0-22222222',
+    'rollback tills to 0.1.0-11111111',
+    'canary tills 0.1.0-22222222',
+    'canary tills off',
+    'unpublish tills',
+    'restore revision 4',
+  ];
+
+  /** A shop as the release before left it: sentences in the place of deeds, and a change that never held at the end. */
+  async function oldShop(): Promise<void> {
+    await publish('tills');
+    await publish('tills', '22222222');
+    const { areas, shell } = await readRegistry(shop.places);
+    const [second] = areas;
+    const first = (await history()).find(({ registry }) => registry.areas[0])!.registry.areas[0]!;
+    fs.rmSync(file('history'), { recursive: true });
+    const tills = [
+      undefined,
+      first,
+      second,
+      first,
+      { ...first, canary: { release: second, percent: 10 } },
+      first,
+    ];
+    const registryAt = (revision: number) => {
+      const area = revision === SENTENCES.length ? first : tills[revision - 1];
+      return { revision, shell, areas: area ? [area] : [] };
+    };
+    for (const [at, action] of SENTENCES.entries()) {
+      const [revision, registry] = [at + 1, registryAt(at + 1)];
+      shop.writeJson(historyFile(revision), { revision, at: '2026-01-01T00:00:00.000Z', action, registry });
+    }
+    shop.writeJson('areas/registry.json', registryAt(SENTENCES.length));
+    const never = { ...registryAt(1), revision: SENTENCES.length + 1 };
+    shop.writeJson(historyFile(never.revision), {
+      ...{ revision: never.revision, at: '2026-01-01T00:00:00.000Z' },
+      ...{ action: 'publish tills 0.1.0-99999999', registry: never },
     });
+  }
+
+  it('should come over by itself: registry, history and releases', async () => {
+    await oldShop();
+    const before = await readRegistry(shop.places);
+    expect([before.revision, await current('tills')]).toEqual([8, '0.1.0-11111111']);
+    const texts = async () => (await history()).map(deedText);
+    expect(await texts()).toEqual(SENTENCES);
+    expect(await findInHistory(shop.places, ({ from }) => from === 'checkout')).toMatchObject({
+      deed: { verb: 'publish', unit: 'tills', release: '0.1.0-11111111' },
+    });
+    await publish('rents');
+    expect(await texts()).toEqual([...SENTENCES, 'publish rents 0.1.0-11111111']);
+    expect(await readRegistry(shop.places)).toMatchObject({
+      revision: 10,
+      areas: [{ name: 'rents' }, before.areas[0]],
+    });
+    expect(JSON.parse(fs.readFileSync(file('registry.json'), 'utf8'))).toEqual(
+      await readRegistry(shop.places),
+    );
+    expect(await damageOf(shop.places, 'tills', '0.1.0-22222222')).toEqual([]);
+  });
+
+  it('should tell what was before: a rollback goes by its sentences', async () => {
+    await oldShop();
+    fs.rmSync(path.join(shop.folder, historyFile(8)));
+    fs.rmSync(path.join(shop.folder, historyFile(9)));
+    shop.writeJson('areas/registry.json', { ...(await readRegistry(shop.places)), revision: 7, areas: [] });
+    await act('rollback', 'tills');
+    expect(await current('tills')).toBe('0.1.0-11111111');
+    expect(await refusalOf(act('rollback', 'tills'))).toMatch(/no release of tills before/);
+  });
+
+  it('should be read from the registry alone where there is no history', async () => {
+    const fresh = testShop();
+    fresh.writeJson('areas/registry.json', { revision: 3, contract: '2.1.0', shell: '0badcafe', areas: [] });
+    const shell = { build: '0badcafe', contract: '2.1.0' };
+    expect(await readRegistry(fresh.places)).toEqual({ revision: 3, shell, areas: [] });
+    await publishBuild(fresh.places, 'shell', fresh.shellBuild('one'));
+    expect(await readRegistry(fresh.places)).toMatchObject({ revision: 4, shell: { contract: '2.2.0' } });
+    fresh.remove();
   });
 });
 
@@ -500,18 +597,18 @@ describe('a shell', () => {
     await publish('rents');
     const lesser = shop.shellBuild('lesser', { contract: '3.0.0', names: ['Button'] });
     const before = await shellNow();
-    const refusal = await refusalOf(publishShell(shop.places, lesser));
+    const refusal = await refusalOf(publishBuild(shop.places, 'shell', lesser));
     expect(refusal).toMatch(/rents 0\.1\.0-11111111: It needs contract \^2\.0\.0; the shell offers 3\.0\.0/);
     expect(refusal).toMatch(/tills 0\.1\.0-11111111: .*does not export Card/);
     expect(await shellNow()).toEqual(before);
-    await publishShell(shop.places, lesser, { force: true });
+    await publishBuild(shop.places, 'shell', lesser, { force: true });
     expect(await shellNow()).toMatchObject({ contract: '3.0.0' });
     expect((await findInHistory(shop.places))!.reason).toMatch(/by force, although .*rents 0\.1\.0/);
     expect(await refusalOf(publish('tills', '22222222'))).toMatch(/the shell offers 3\.0\.0/);
   });
 
   it('should offer what its own build says, not the checkout’s', async () => {
-    await publishShell(shop.places, shop.shellBuild('old', { contract: '2.0.0' }));
+    await publishBuild(shop.places, 'shell', shop.shellBuild('old', { contract: '2.0.0' }));
     expect(await shellNow()).toMatchObject({ contract: '2.0.0' });
     expect(await refusalOf(publish('tills', '11111111', { manifest: { contract: '^2.1.0' } }))).toMatch(
       /the shell offers 2\.0\.0/,
@@ -520,37 +617,39 @@ describe('a shell', () => {
 
   it('should be rolled back, unless its files are damaged or it would break an area', async () => {
     const first = (await shellNow())!.build;
-    await publishShell(shop.places, shop.shellBuild('two', { names: ['Button', 'Card', 'Slider'] }));
+    await publishBuild(shop.places, 'shell', shop.shellBuild('two', { names: ['Button', 'Card', 'Slider'] }));
     const second = (await shellNow())!.build;
-    await rollBackShell(shop.places);
+    await act('rollback', 'shell');
     expect((await shellNow())!.build).toBe(first);
     expect(fs.readFileSync(path.join(shop.places.shellDir, 'index.html'), 'utf8')).toBe('one');
-    await rollBackShell(shop.places, second);
+    await act('rollback', 'shell', { release: second });
     await publish('tills', '11111111', { imports: { '@shopbench/ui': ['Slider'] } });
-    expect(await refusalOf(rollBackShell(shop.places, first))).toMatch(/tills .*does not export Slider/);
-    await unpublishArea(shop.places, 'tills');
+    expect(await refusalOf(act('rollback', 'shell', { release: first }))).toMatch(
+      /tills .*does not export Slider/,
+    );
+    await act('unpublish', 'tills');
     fs.rmSync(path.join(shop.places.shellDir, 'main.one.js'));
-    expect(await refusalOf(rollBackShell(shop.places, first))).toMatch(/damaged[^]*main\.one\.js/);
-    expect((await stageShell(shop.places, shop.shellBuild('one'))).repaired).toEqual(['main.one.js']);
-    await rollBackShell(shop.places, first);
+    expect(await refusalOf(act('rollback', 'shell', { release: first }))).toMatch(/damaged[^]*main\.one\.js/);
+    expect((await stage(shop.places, 'shell', shop.shellBuild('one'))).repaired).toEqual(['main.one.js']);
+    await act('rollback', 'shell', { release: first });
     expect((await shellNow())!.build).toBe(first);
   });
 
   it('should be tried by some, then given to all or to nobody', async () => {
     const first = (await shellNow())!.build;
-    const { release } = await stageShell(shop.places, shop.shellBuild('two'));
-    await startShellCanary(shop.places, release.build, { percent: 10 });
+    const { release } = await stage(shop.places, 'shell', shop.shellBuild('two'));
+    await act('canary', 'shell', { release: release.build, audience: { percent: 10 } });
     expect(await shellNow()).toMatchObject({ build: first, canary: { percent: 10, release } });
-    await stopShellCanary(shop.places);
+    await act('off', 'shell');
     expect(await shellNow()).not.toHaveProperty('canary');
-    expect(await refusalOf(promoteShell(shop.places))).toMatch(/no release on trial/);
-    await startShellCanary(shop.places, release.build, { designations: ['manager'] });
-    await promoteShell(shop.places);
+    expect(await refusalOf(act('promote', 'shell'))).toMatch(/no release on trial/);
+    await act('canary', 'shell', { release: release.build, audience: { designations: ['manager'] } });
+    await act('promote', 'shell');
     expect(await shellNow()).toEqual(release);
-    const third = (await stageShell(shop.places, shop.shellBuild('three'))).release;
-    await startShellCanary(shop.places, third.build, { percent: 10 });
+    const third = (await stage(shop.places, 'shell', shop.shellBuild('three'))).release;
+    await act('canary', 'shell', { release: third.build, audience: { percent: 10 } });
     fs.rmSync(path.join(shop.places.shellDir, 'main.three.js'));
-    expect(await refusalOf(promoteShell(shop.places))).toMatch(/damaged[^]*main\.three\.js/);
+    expect(await refusalOf(act('promote', 'shell'))).toMatch(/damaged[^]*main\.three\.js/);
     expect(fs.readFileSync(path.join(shop.places.shellDir, 'index.html'), 'utf8')).toBe('two');
   });
 });
@@ -584,14 +683,14 @@ describe('any walk of publishing, trials, rollbacks and taking away', () => {
 
   const work = {
     publish: (name: string, build: string) => publish(name, build),
-    stage: (name: string, build: string) => stageArea(shop.places, name, shop.areaBuild(name, { build })),
+    stage: (name: string, build: string) => stage(shop.places, name, shop.areaBuild(name, { build })),
     canary: (name: string, build: string) =>
-      startCanary(shop.places, name, `0.1.0-${build}`, { percent: 10 }),
-    off: (name: string) => stopCanary(shop.places, name),
-    promote: (name: string) => promoteCanary(shop.places, name),
-    rollback: (name: string) => rollBack(shop.places, name),
-    unpublish: (name: string) => unpublishArea(shop.places, name),
-    restore: () => restoreRegistry(shop.places),
+      act('canary', name, { release: `0.1.0-${build}`, audience: { percent: 10 } }),
+    off: (name: string) => act('off', name),
+    promote: (name: string) => act('promote', name),
+    rollback: (name: string) => act('rollback', name),
+    unpublish: (name: string) => act('unpublish', name),
+    restore: () => act('restore', 'registry'),
   };
 
   it('should leave a sound registry of whole releases, and a history without a gap', async () => {
@@ -600,7 +699,7 @@ describe('any walk of publishing, trials, rollbacks and taking away', () => {
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
         shop.remove();
         shop = testShop();
-        await publishShell(shop.places, shop.shellBuild('one'));
+        await publishBuild(shop.places, 'shell', shop.shellBuild('one'));
         const model: Model = { tills: { stored: new Set() }, rents: { stored: new Set() } };
         for (const one of steps) {
           const done = await work[one.what](one.name, one.build).then(
@@ -633,7 +732,7 @@ describe('any walk of publishing, trials, rollbacks and taking away', () => {
               expect(await damageOf(shop.places, name, releaseName(release))).toEqual([]);
           }
         }
-        const revisions = (await readHistory(shop.places)).map(({ revision }) => revision);
+        const revisions = (await history()).map(({ revision }) => revision);
         expect(revisions).toEqual(revisions.map((_, at) => at + 1));
       }),
       { numRuns: runs, ...(process.env['SEED'] ? { seed: Number(process.env['SEED']) } : {}) },

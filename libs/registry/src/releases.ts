@@ -15,12 +15,16 @@ import {
   damagedFiles,
   filesBelow,
   hashesOf,
+  ifThere,
+  NotJson,
   readJson,
+  readSound,
+  removeFolder,
   writeAtOnce,
   type Hashes,
 } from './files';
-import type { RegistryPlaces, ReleaseFile } from './registry-file';
-import { missing, RegistryRefusal } from './refusal';
+import type { RegistryPlaces, ReleaseFile } from './registry';
+import { missing, RegistryRefusal, unlessRefused } from './refusal';
 
 /** An area as its build left it in a folder. */
 export interface BuiltArea {
@@ -40,7 +44,8 @@ export async function readBuild(folder: string): Promise<BuiltArea> {
   const read = async (file: string) => {
     try {
       return await readJson(path.join(folder, file));
-    } catch {
+    } catch (error) {
+      if (!(error instanceof NotJson)) throw error;
       throw new RegistryRefusal(`${file} is no JSON`);
     }
   };
@@ -81,10 +86,7 @@ export async function storeRelease(
   const files = await buildFiles(folder);
   const hashes = await hashesOf(folder, files);
   const noteHashes = (stored: string) => writeAtOnce(path.join(stored, HASHES), hashes);
-  const isThere = await stat(target).then(
-    () => true,
-    () => false,
-  );
+  const isThere = (await ifThere(stat(target))) !== undefined;
   if (!isThere && (await copyFolderAtOnce(folder, target, files, noteHashes))) return { repaired: [] };
   await refuseOther(target, build, hashes);
   const repaired = await damagedFiles(target, hashes);
@@ -106,7 +108,7 @@ async function refuseOther(stored: string, build: AreaBuild, hashes: Hashes): Pr
 }
 
 async function readHashes(folder: string): Promise<Hashes | undefined> {
-  return (await readJson(path.join(folder, HASHES)).catch(() => undefined)) as Hashes | undefined;
+  return (await readSound(path.join(folder, HASHES))) as Hashes | undefined;
 }
 
 /** A release that lies ready. */
@@ -122,22 +124,23 @@ export interface StoredRelease {
 /** The releases of an area that lie ready, the newest first. */
 export async function storedReleases(places: RegistryPlaces, area: string): Promise<StoredRelease[]> {
   const dir = path.join(places.areasDir, area);
-  const names = (await readdir(dir).catch(() => [])).filter((name) => /^[^.].*-[0-9a-f]{8}$/.test(name));
+  const names = ((await ifThere(readdir(dir))) ?? []).filter((name) => /^[^.].*-[0-9a-f]{8}$/.test(name));
   const found = await Promise.all(
     names.map(async (name) => {
-      const { mtime } = await stat(path.join(dir, name, 'build.json')).catch(() =>
-        stat(path.join(dir, name)),
-      );
+      const found =
+        (await ifThere(stat(path.join(dir, name, 'build.json')))) ??
+        (await ifThere(stat(path.join(dir, name))));
       const at = name.lastIndexOf('-');
-      return { name, version: name.slice(0, at), build: name.slice(at + 1), at: mtime.toISOString() };
+      const [version, build] = [name.slice(0, at), name.slice(at + 1)];
+      return found ? [{ name, version, build, at: found.mtime.toISOString() }] : [];
     }),
   );
-  return found.sort((a, b) => (a.at < b.at ? 1 : -1));
+  return found.flat().sort((a, b) => (a.at < b.at ? 1 : -1));
 }
 
 /** The areas of which releases lie ready, published or not. */
 export async function storedAreas({ areasDir }: RegistryPlaces): Promise<string[]> {
-  const entries = await readdir(areasDir, { withFileTypes: true }).catch(() => []);
+  const entries = (await ifThere(readdir(areasDir, { withFileTypes: true }))) ?? [];
   return entries
     .filter((entry) => entry.isDirectory() && /^[a-z][a-z0-9]*$/.test(entry.name) && entry.name !== 'history')
     .map(({ name }) => name)
@@ -174,16 +177,21 @@ export const storedRelease = async (
   wanted: string,
 ): Promise<ReleaseFile> => releaseOf(await storedBuild(places, area, wanted));
 
+/** Takes a release off the disk; one that is gone already is no trouble. */
+export const removeRelease = async (places: RegistryPlaces, area: string, release: string): Promise<void> => {
+  await ifThere(removeFolder(folderOf(places, area, release)));
+};
+
 /** The files of a stored release that are missing or not what was stored. */
 export async function damageOf(places: RegistryPlaces, area: string, release: string): Promise<string[]> {
   const folder = folderOf(places, area, release);
   const hashes = await readHashes(folder);
   if (hashes) return damagedFiles(folder, hashes);
   // Stored before hashes were kept: its own list of files is all there is to go by.
-  const { build } = await readBuild(folder).catch(() => ({ build: undefined }));
-  if (!build) return ['build.json'];
+  const built = await unlessRefused(readBuild(folder));
+  if (!built) return ['build.json'];
   const there = new Set(await filesBelow(folder));
-  return namedFiles(build).filter((file) => !there.has(file));
+  return namedFiles(built.build).filter((file) => !there.has(file));
 }
 
 /** The files that a build names. */

@@ -7,7 +7,7 @@ import {
   type ShellFacades,
 } from '@shopbench/contracts';
 import { readJson } from './files';
-import type { RegistryFile, RegistryPlaces } from './registry-file';
+import type { RegistryFile, RegistryPlaces } from './registry';
 
 /** What a build of the shell offers to areas. */
 export interface ShellOffer {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { RegistryPlaces } from './registry-file';
+import type { RegistryPlaces } from './registry';
 
 /** Folders of their own, and builds to publish to them, for tests. */
 export interface TestShop {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { areaPreview, check } from '@shopbench/contracts';
-import { publishArea, publishShell, stageArea } from '@shopbench/registry';
+import { nameOf, publish, stage } from '@shopbench/registry';
 import { testShop } from '@shopbench/registry/testing';
 import { Client } from '../../../test/support/client';
 import { ADMIN, startShop, type Shop } from '../../../test/support/shop';
@@ -16,10 +16,10 @@ beforeAll(async () => {
   writeFileSync(path.join(shell, 'index.html'), '<html><head></head><body></body></html>');
   const assets = { initial: [], app: [], federation: [], libraries: {} };
   writeFileSync(path.join(shell, 'assets.json'), JSON.stringify(assets));
-  await publishShell(places, shell);
-  await publishArea(places, 'tills', files.areaBuild('tills'));
-  const { release } = await stageArea(places, 'tills', files.areaBuild('tills', { version: '0.2.0' }));
-  staged = `${release.version}-${release.build}`;
+  await publish(places, 'shell', shell);
+  await publish(places, 'tills', files.areaBuild('tills'));
+  const { release } = await stage(places, 'tills', files.areaBuild('tills', { version: '0.2.0' }));
+  staged = nameOf(release);
   shop = await startShop({ AREAS_DIR: places.areasDir, SHELL_DIR: places.shellDir });
 });
 afterAll(async () => {

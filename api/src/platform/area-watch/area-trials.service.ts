@@ -92,7 +92,11 @@ export class AreaTrials {
     const reason = `it failed in ${visitsText(canary)}, the current release in ${visitsText(against)}`;
     const at = new Date();
     try {
-      const { isNew } = await this.areas.stopCanary(area, { author: AUTHOR, reason }, trial);
+      const only = { release, since: trial.since };
+      const { isNew } = await this.areas.perform(
+        { verb: 'off', unit: area, only },
+        { author: AUTHOR, reason },
+      );
       if (!isNew) return;
     } catch (error) {
       const hindrance = (error as Error).message;

@@ -175,31 +175,6 @@ describe('reports of areas', () => {
     expect((await healthOf()).trials[0]).toEqual(before);
   });
 
-  it('should end no trial that was ended, promoted or begun anew while they were counted', async () => {
-    const SECOND = new Date(Date.now() - 1_800_000).toISOString();
-    const trialOf = async (since: string) =>
-      (await healthOf()).trials.find((trial) => trial.since === since)!;
-    writeRegistry({ percent: 10, since: SECOND });
-    await send(visits(CANARY, 5));
-    await send([failure(CANARY), failure(CANARY)]);
-    // Whoever holds the lock changes the registry; the verdict waits for it.
-    const lock = path.join(areasDir, 'registry.lock');
-    writeFileSync(lock, 'another 1 1');
-    // One that is left alone is taken for a dead holder's.
-    const beat = setInterval(() => utimesSync(lock, new Date(), new Date()), 100);
-    const sent = send([failure(CANARY)]);
-    while ((await trialOf(SECOND)).canary.failed < 3) await new Promise((resolve) => setTimeout(resolve, 20));
-    const anew = { percent: 10, since: new Date().toISOString() };
-    writeRegistry(anew);
-    clearInterval(beat);
-    rmSync(lock);
-    await sent;
-    expect((await trialOf(SECOND)).stopped).toBeNull();
-    expect((await shop.admin.must('GET', '/area/all')).areas[0].canary).toMatchObject(anew);
-    writeRegistry();
-    await shop.database.collection('area_trials').deleteOne({ since: new Date(SECOND) });
-  });
-
   it.each([
     [{ reports: [] }, 'reports'],
     [{ reports: visits(CURRENT, 51) }, 'reports'],

@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
 import {
-  releaseName,
   say,
   toldIn,
   type AreaContract,
@@ -11,45 +10,30 @@ import {
 } from '@shopbench/contracts';
 import {
   currentOffer,
+  deedText,
   differingCopies,
-  promoteCanary,
-  promoteShell,
-  publishStored,
+  nameOf,
+  perform,
   readHistoryPage,
   readRegistry,
   RegistryRefusal,
-  rollBack,
-  rollBackShell,
-  stageArea,
-  startCanary,
-  startShellCanary,
-  stopCanary,
-  stopShellCanary,
+  stage,
   storedAreas,
   storedReleases,
-  unpublishArea,
-  type AudienceFile,
+  unitIn,
+  type By,
+  type Deed,
   type RegistryFile,
   type RegistryPlaces,
-  type TrialMark,
+  type Trial,
 } from '@shopbench/registry';
 import { byRegistry, Failure, ruleBroken } from '../../kernel/answers/failure';
 import { readWebConfig } from '../registry/web.config';
 import { withUnpacked } from './takes-build';
 
-const SHELL = 'shell';
 const FETCH_BUDGET_MS = 5_000;
 /** Releases of an area that a list names; older ones can still be named by whoever knows them. */
 const MOST_STORED = 50;
-type Trial = (AudienceFile & { release: { version?: string; build: string } }) | undefined;
-
-/** Who does something to the registry, and why where that is said. */
-export interface By {
-  author: string;
-  reason?: string;
-  /** The admin's own. */
-  force?: boolean | undefined;
-}
 
 /**
  * The registry of areas, as HTTP changes it: the same rules as the command line's. Refusals are answered in words; every
@@ -62,25 +46,25 @@ export class AreaRegistry {
   private readonly places: RegistryPlaces = this.config;
 
   async list(): Promise<AreaList> {
-    const { revision, shell, areas, trials = [] } = await this.current();
-    const names = [...areas, ...trials.map(({ release }) => release)].map(({ name }) => name);
-    const all = [...new Set([...names, ...(await storedAreas(this.places))])].sort();
+    const registry = await this.current();
+    const { revision, shell, areas, trials = [] } = registry;
+    const listed = [...areas, ...trials.map(({ release }) => release)].map(({ name }) => name);
+    const all = [...new Set([...listed, ...(await storedAreas(this.places))])].sort();
     const rows = all.map(async (name): Promise<AreaRow> => {
-      const { canary, ...area } = areas.find((one) => one.name === name) ?? {};
-      const trial = trialRow(canary ?? trials.find(({ release }) => release.name === name));
+      const { current, trial } = unitIn(registry, name);
       return {
         name,
-        ...('build' in area ? { release: releaseName(area), contract: area.contract } : {}),
-        ...(trial ? { canary: trial } : {}),
+        ...(current ? { release: nameOf(current), contract: current.contract } : {}),
+        ...trialRow(trial),
         stored: (await storedReleases(this.places, name)).slice(0, MOST_STORED),
       };
     });
-    const { canary, ...current } = shell ?? {};
-    const trial = trialRow(canary);
     return {
       revision,
       ...(this.config.areasUrl ? { readOnly: toldIn('en', elsewhere(this.config.areasUrl)) } : {}),
-      ...(shell ? { shell: { ...(current as typeof shell), canary: trial } } : {}),
+      ...(shell
+        ? { shell: { build: shell.build, contract: shell.contract, ...trialRow(shell.canary) } }
+        : {}),
       areas: await Promise.all(rows),
     };
   }
@@ -88,7 +72,12 @@ export class AreaRegistry {
   /** The newest first; `page` counts from 1. */
   async history(page: number, pageSize: number): Promise<{ rows: AreaHistoryRow[]; total: number }> {
     const { entries, total } = await readHistoryPage(this.places, page, pageSize);
-    return { rows: entries.map(({ registry: _, ...row }) => row), total };
+    return {
+      rows: entries.map(({ revision, at, author, reason, ...done }) => ({
+        ...{ revision, at, action: deedText(done), author, reason },
+      })),
+      total,
+    };
   }
 
   /** All that a build can be checked against without a checkout. */
@@ -108,73 +97,22 @@ export class AreaRegistry {
   }
 
   /** Checks a sent build and stores it; the same build twice is stored once. @param packed file of the `.tgz` */
-  stage(name: string, packed: string, { author }: By): Promise<AreaDeed> {
+  stage(name: string, packed: string, author: string): Promise<AreaDeed> {
     return this.deed(`stage ${name}`, author, () =>
       withUnpacked(packed, async (folder) => {
         const differing = await differingCopies(folder);
         if (differing.length > 0) throw new RegistryRefusal('The build is not whole:', differing);
-        const { release } = await stageArea(this.places, name, folder);
-        return { name, release: releaseName(release) };
+        const { release } = await stage(this.places, name, folder);
+        return { name, release: nameOf(release) };
       }),
     );
   }
 
-  publish(name: string, wanted: string | undefined, by: By): Promise<AreaDeed> {
-    return this.deed(`publish ${name}`, by.author, async () => {
-      const release = wanted ?? (await storedReleases(this.places, name))[0]?.name;
-      if (!release) throw new RegistryRefusal(`No release of ${name} lies ready`, [], 'missing');
-      const done = await publishStored(this.places, name, release, by);
-      return { name, release: releaseName(done.release), isNew: done.isNew };
-    });
-  }
-
-  rollBack(name: string, wanted: string | undefined, by: By): Promise<AreaDeed> {
-    return this.deed(`rollback ${name}`, by.author, async () => ({
-      name,
-      release:
-        name === SHELL
-          ? (await rollBackShell(this.places, wanted, by)).build
-          : releaseName(await rollBack(this.places, name, wanted, by)),
-    }));
-  }
-
-  startCanary(name: string, wanted: string, whom: AudienceFile, by: By): Promise<AreaDeed> {
-    return this.deed(`canary ${name}`, by.author, async () => ({
-      name,
-      release:
-        name === SHELL
-          ? (await startShellCanary(this.places, wanted, whom, by)).build
-          : releaseName(await startCanary(this.places, name, wanted, whom, by)),
-    }));
-  }
-
-  /**
-   * Also what a trial that fails too often is ended by, with the reason. `isNew` is false when there was none to end.
-   * @param only  the trial that must be running still; any unless told
-   */
-  stopCanary(name: string, by: By, only?: TrialMark): Promise<AreaDeed> {
-    return this.deed(`canary ${name} off`, by.author, async () => ({
-      name,
-      isNew: await (name === SHELL
-        ? stopShellCanary(this.places, by, only)
-        : stopCanary(this.places, name, by, only)),
-    }));
-  }
-
-  promote(name: string, by: By): Promise<AreaDeed> {
-    return this.deed(`promote ${name}`, by.author, async () => ({
-      name,
-      release:
-        name === SHELL
-          ? (await promoteShell(this.places, by)).build
-          : releaseName(await promoteCanary(this.places, name, by)),
-    }));
-  }
-
-  unpublish(name: string, by: By): Promise<AreaDeed> {
-    return this.deed(`unpublish ${name}`, by.author, async () => {
-      await unpublishArea(this.places, name, by);
-      return { name };
+  /** Does a deed as the registry does it: also what a trial that fails too often is ended by, with the reason. */
+  perform(deed: Deed, by: By): Promise<AreaDeed> {
+    return this.deed(`${deed.verb} ${deed.unit}`, by.author!, async () => {
+      const { name, isNew } = await perform(this.places, deed, by);
+      return { name: deed.unit, ...(name ? { release: name } : {}), isNew };
     });
   }
 
@@ -222,11 +160,7 @@ export class AreaRegistry {
   }
 }
 
-function trialRow(trial: Trial) {
-  if (!trial) return undefined;
-  const { release, ...audience } = trial;
-  const { version, build } = release;
-  return { ...audience, release: version ? releaseName({ version, build }) : build };
-}
+const trialRow = (trial: Trial | undefined) =>
+  trial ? { canary: { ...trial, release: nameOf(trial.release) } } : {};
 
 const elsewhere = (address: string) => say('area.elsewhere', { address });

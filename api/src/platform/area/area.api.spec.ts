@@ -19,7 +19,7 @@ import {
   type AreaList,
 } from '@shopbench/contracts';
 import * as z from 'zod/mini';
-import { packBuild, publishShell, readRegistry } from '@shopbench/registry';
+import { packBuild, publish, readRegistry } from '@shopbench/registry';
 import { testShop, type AreaBuildChanges } from '@shopbench/registry/testing';
 import { Client, type Reply } from '../../../test/support/client';
 import { startShop, type Shop } from '../../../test/support/shop';
@@ -30,7 +30,7 @@ let shop: Shop;
 let token: string;
 
 beforeAll(async () => {
-  await publishShell(places, files.shellBuild('one'));
+  await publish(places, 'shell', files.shellBuild('one'));
   shop = await startShop({
     AREAS_DIR: places.areasDir,
     SHELL_DIR: places.shellDir,
@@ -318,7 +318,7 @@ describe('the admin', () => {
 
   it('should try and roll back the shell', async () => {
     const { build: before } = (await list()).shell!;
-    await publishShell(places, files.shellBuild('two'));
+    await publish(places, 'shell', files.shellBuild('two'));
     expect((await shop.admin.post('/area/shell/rollback')).message).toBe(`shell is back at ${before}`);
     expect((await list()).shell).toMatchObject({ build: before });
   });

@@ -7,32 +7,29 @@ import {
   areaName,
   areaToken,
   areaTokenInput,
-  canaryInput,
+  AREA_VERBS,
+  deedInput,
+  deedInputs,
   listQuery,
   newAreaToken,
-  promoteInput,
-  publishInput,
-  rollbackInput,
   say,
   type AreaTokenInput,
-  type CanaryInput,
-  type PromoteInput,
-  type PublishInput,
-  type RollbackInput,
+  type AreaVerb,
+  type DeedInput,
 } from '@shopbench/contracts';
+import { doneText } from '@shopbench/registry';
 import * as z from 'zod/mini';
 import { Confirmed } from '../../kernel/access/confirmed.decorator';
 import { Needs } from '../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer } from '../../kernel/answers/answer';
 import { malformedField, notAllowed } from '../../kernel/answers/failure';
-import { CheckPipe, IdPipe } from '../../kernel/checks/check.pipe';
+import { checked, CheckPipe, IdPipe } from '../../kernel/checks/check.pipe';
 import { listData } from '../../kernel/docs/data-schemas';
 import { Describe } from '../../kernel/docs/describe.decorator';
 import { By, type Caller } from '../../kernel/http/caller';
 import { LimitedAs } from '../../kernel/limits/route-limits';
-import { AreaRegistry, type By as ByWhom } from './area-registry.service';
-import { DeedsOnce } from './deeds-once.service';
+import { AreaRegistry } from './area-registry.service';
 import { TakesBuild } from './takes-build';
 import { AreaTokens } from '../../people/area-tokens/area-tokens.service';
 import { Author, TakesAreaToken, type DeedAuthor } from '../../people/area-tokens/takes-area-token';
@@ -48,7 +45,6 @@ export class AreaController {
   constructor(
     private readonly registry: AreaRegistry,
     private readonly tokens: AreaTokens,
-    private readonly once: DeedsOnce,
   ) {}
 
   @Get('all')
@@ -85,107 +81,40 @@ export class AreaController {
     @UploadedFile() sent?: { path: string },
   ) {
     if (!sent) throw malformedField('build', say('area.noBuild'));
-    const deed = await this.registry.stage(name, sent.path, { author });
+    const deed = await this.registry.stage(name, sent.path, author);
     return answer(`${name} ${deed.release} lies ready`, deed);
   }
 
-  @Post(':name/publish')
-  @TakesAreaToken()
-  @Confirmed()
-  @HttpCode(200)
-  @Describe({ summary: 'Give a stored release to everybody', data: areaDeed, repeatable: true })
-  publish(
-    @Param('name', nameOf) name: string,
-    @Body(new CheckPipe(publishInput)) { release, force }: PublishInput,
-    @Author() author: DeedAuthor,
-    @By() { key }: Caller,
-  ) {
-    const by = byWhom(author, force);
-    return this.once.run(key, async () => {
-      const deed = await this.registry.publish(name, release, by);
-      const what = deed.isNew ? 'published' : 'the current release already';
-      return answer(`${name} ${deed.release} is ${what}`, deed);
-    });
-  }
-
-  @Post(':name/rollback')
+  @Post(':name/:verb')
   @TakesAreaToken()
   @Confirmed()
   @HttpCode(200)
   @Describe({
-    summary: 'Give everybody the release before, or the one named',
+    summary: 'Do something to what is published of an area, or of the shell',
     data: areaDeed,
     repeatable: true,
   })
-  rollBack(
-    @Param('name', nameOf) name: string,
-    @Body(new CheckPipe(rollbackInput)) { release, force }: RollbackInput,
-    @Author() author: DeedAuthor,
+  async perform(
+    @Param('name', nameOf) unit: string,
+    @Param('verb', new CheckPipe(z.enum(AREA_VERBS))) verb: AreaVerb,
+    @Body(new CheckPipe(deedInput)) body: DeedInput,
+    @Author() { author, isTeam }: DeedAuthor,
     @By() { key }: Caller,
   ) {
-    const by = byWhom(author, force);
-    return this.once.run(key, async () => {
-      const deed = await this.registry.rollBack(name, release, by);
-      return answer(`${name} is back at ${deed.release}`, deed);
-    });
+    const { release, force, ...audience }: DeedInput = checked(deedInputs[verb], body);
+    if (force && isTeam) throw notAllowed(say('area.force'), 'force');
+    const done = await this.registry.perform({ verb, unit, release, force, audience }, { author, key });
+    return answer(doneText(verb, unit, done.release, done.isNew), done);
   }
 
-  @Post(':name/canary')
-  @TakesAreaToken()
-  @Confirmed()
-  @HttpCode(200)
-  @Describe({ summary: 'Give a stored release to some', data: areaDeed, repeatable: true })
-  startCanary(
-    @Param('name', nameOf) name: string,
-    @Body(new CheckPipe(canaryInput)) { release, force, ...whom }: CanaryInput,
-    @Author() author: DeedAuthor,
-    @By() { key }: Caller,
-  ) {
-    const by = byWhom(author, force);
-    return this.once.run(key, async () => {
-      const deed = await this.registry.startCanary(name, release, whom, by);
-      return answer(`${name} ${deed.release} is on trial`, deed);
-    });
-  }
-
+  /** As commands of areas' teams called it before. */
   @Post(':name/canary/off')
   @TakesAreaToken()
   @Confirmed()
   @HttpCode(200)
   @Describe({ summary: 'End the trial', data: areaDeed, repeatable: true })
-  stopCanary(@Param('name', nameOf) name: string, @Author() { author }: DeedAuthor, @By() { key }: Caller) {
-    return this.once.run(key, async () =>
-      answer(`${name} has no release on trial any more`, await this.registry.stopCanary(name, { author })),
-    );
-  }
-
-  @Post(':name/promote')
-  @TakesAreaToken()
-  @Confirmed()
-  @HttpCode(200)
-  @Describe({ summary: 'Give the release on trial to everybody', data: areaDeed, repeatable: true })
-  promote(
-    @Param('name', nameOf) name: string,
-    @Body(new CheckPipe(promoteInput)) { force }: PromoteInput,
-    @Author() author: DeedAuthor,
-    @By() { key }: Caller,
-  ) {
-    const by = byWhom(author, force);
-    return this.once.run(key, async () => {
-      const deed = await this.registry.promote(name, by);
-      return answer(`${name} ${deed.release} is for everybody now`, deed);
-    });
-  }
-
-  @Post(':name/unpublish')
-  @TakesAreaToken()
-  @Confirmed()
-  @HttpCode(200)
-  @Describe({ summary: 'Take an area away from everybody', data: areaDeed, repeatable: true })
-  unpublish(@Param('name', nameOf) name: string, @Author() { author }: DeedAuthor, @By() { key }: Caller) {
-    return this.once.run(key, async () =>
-      answer(`${name} is taken away`, await this.registry.unpublish(name, { author })),
-    );
+  async endTrial(@Param('name', nameOf) name: string, @Author() author: DeedAuthor, @By() caller: Caller) {
+    return this.perform(name, 'off', {}, author, caller);
   }
 
   @Get(':name/tokens')
@@ -215,10 +144,4 @@ export class AreaController {
     const token = await this.tokens.takeBack(name, id);
     return answer(`The token "${token.label}" is taken back`, token);
   }
-}
-
-/** Throws 403 when a team forces what is the admin's to permit. */
-function byWhom({ author, isTeam }: DeedAuthor, force: boolean | undefined): ByWhom {
-  if (force && isTeam) throw notAllowed(say('area.force'), 'force');
-  return { author, force };
 }

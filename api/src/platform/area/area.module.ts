@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AreaController } from './area.controller';
 import { AreaRegistry } from './area-registry.service';
-import { DeedsOnce } from './deeds-once.service';
 import { AreaTokensModule } from '../../people/area-tokens/area-tokens.module';
 
 @Module({
   imports: [AreaTokensModule],
   controllers: [AreaController],
-  providers: [AreaRegistry, DeedsOnce],
+  providers: [AreaRegistry],
   exports: [AreaRegistry],
 })
 export class AreaModule {}

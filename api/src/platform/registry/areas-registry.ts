@@ -1,6 +1,7 @@
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { audienceSchema, type Audience } from '@shopbench/contracts';
+import { copyVersion, mayHaveChanged, readRegistry, readSoundHead } from '@shopbench/registry';
 import type { WebConfig } from './web.config';
 
 /** A build of an area, as far as the server needs to know it. The shell checks the registry in full. */
@@ -48,13 +49,14 @@ export interface AreasRegistry {
 const REFRESH_MS = 10_000;
 const FETCH_BUDGET_MS = 5_000;
 const LOCAL_PREFIX = '/areas/';
-/** Of what lies elsewhere or is damaged, the last that was good, for the next start. */
+/** Of what lies on another host, the last that was good, for the next start. */
 const KEPT = 'last-good-registry.json';
 
 /** Gives the current registry, from the folder of published areas or from another host. */
 export class AreasRegistrySource {
   private known: AreasRegistry | undefined;
-  private knownFor = '';
+  /** What `known` was read from. */
+  private readAs: { revision: number; seen: string } | undefined;
   private fetchedAt = -Infinity;
   private fetching: Promise<void> | undefined;
   private lastComplaint = '';
@@ -85,12 +87,13 @@ export class AreasRegistrySource {
   }
 
   private async refreshFromDisk(): Promise<void> {
-    const file = path.join(this.config.areasDir, 'registry.json');
-    const { mtimeMs, size, ino } = await stat(file);
-    const version = `${ino}-${mtimeMs}-${size}`;
-    if (version === this.knownFor) return;
-    await this.accept(await readFile(file, 'utf8'));
-    this.knownFor = version;
+    if (this.readAs && !(await mayHaveChanged(this.config, this.readAs))) return;
+    const seen = await copyVersion(this.config);
+    const registry = await readRegistry(this.config);
+    if (registry.revision === 0 && registry.areas.length === 0 && seen === '')
+      throw new Error('there is none');
+    this.accept(JSON.stringify(registry));
+    this.readAs = { revision: registry.revision, seen };
   }
 
   /** At most one call at a time and one in ten seconds; a page never waits for it once a registry is known. */
@@ -108,16 +111,17 @@ export class AreasRegistrySource {
     const url = `${areasUrl}/registry.json`;
     const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(FETCH_BUDGET_MS) });
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-    await this.accept(await response.text());
-  }
-
-  /** Rejects, and leaves the last good one, when the text is no registry. */
-  private async accept(text: string): Promise<void> {
-    this.known = parseRegistry(text, this.config.areasUrl);
-    this.lastComplaint = '';
+    const text = await response.text();
+    this.accept(text);
     await this.keep(text).catch((error: Error) =>
       this.warn(`The registry of areas cannot be kept for the next start: ${error.message}`),
     );
+  }
+
+  /** Throws, and leaves the last good one, when the text is no registry. */
+  private accept(text: string): void {
+    this.known = parseRegistry(text, this.config.areasUrl);
+    this.lastComplaint = '';
   }
 
   private async keep(text: string): Promise<void> {
@@ -129,9 +133,14 @@ export class AreasRegistrySource {
     await rename(temporary, path.join(dataDir, KEPT));
   }
 
+  /** Of a folder here, the newest sound revision of its history. */
   private async keptFromBefore(): Promise<AreasRegistry | undefined> {
-    if (!this.config.dataDir) return undefined;
     try {
+      if (!this.config.areasUrl) {
+        const { registry } = await readSoundHead(this.config);
+        return registry.revision > 0 ? parseRegistry(JSON.stringify(registry)) : undefined;
+      }
+      if (!this.config.dataDir) return undefined;
       const text = await readFile(path.join(this.config.dataDir, KEPT), 'utf8');
       return parseRegistry(text, this.config.areasUrl);
     } catch {

@@ -1,11 +1,9 @@
 import path from 'node:path';
 import { readAreaManifest } from '../area-folder.mjs';
+import { deeds } from './deeds.mjs';
 import { connectShop, shopAddress } from './shop.mjs';
 
-/**
- * @typedef {{ packages?: string, shop?: string, 'token-file'?: string, from?: string, release?: string, port?: string,
- *   designation?: string[], percent?: string, off?: boolean }} Flags
- */
+/** @typedef {import('./deeds.mjs').DeedFlags & { packages?: string, shop?: string, 'token-file'?: string, from?: string, port?: string }} Flags */
 
 export const HELP = `area create NAME [--packages FOLDER]   an area in a new folder here
 In the area's folder:
@@ -24,36 +22,30 @@ All but create and build: --shop ADDRESS (or AREA_SHOP); all of these but dev: a
 check, stage, publish and canary: --from FOLDER for a build that is not in dist.
 R is a release such as 0.2.0-ab12cd34, or a version such as 0.2.0.`;
 
-/** The area in the folder that the command runs in, and the shop that is named. @param {Flags} flags */
-const here = (flags) => {
+/** The area in the folder that the command runs in, as the shop that is named has it. @param {Flags} flags @returns {import('./deeds.mjs').Store} */
+function here(flags) {
   const { name } = readAreaManifest(process.cwd());
-  return { name, distDir: path.resolve(flags.from ?? 'dist'), shop: connectShop(flags) };
-};
-
-/** The release that is named, else the build, which is put into the shop. @param {ReturnType<typeof here>} area @param {Flags} flags */
-async function wanted({ shop, name, distDir }, { release }) {
-  if (release) return release;
-  const { packBuild } = await import('@shopbench/registry/built');
-  const { checkBuild } = await import('./check-build.mjs');
-  await checkBuild(shop, name, distDir, { isStaged: true });
-  const form = new FormData();
-  form.append(
-    'build',
-    new Blob([new Uint8Array(await packBuild(distDir))], { type: 'application/gzip' }),
-    `${name}.tgz`,
-  );
-  const { data } = await shop.call('POST', `/${name}/release`, form);
-  return data.release;
-}
-
-/** A command that the shop does and tells of. @param {string} deed @param {(flags: Flags) => object} [bodyOf] */
-const told =
-  (deed, bodyOf = () => ({})) =>
-  async (/** @type {Flags} */ flags) => {
-    const { shop, name } = here(flags);
-    const { message } = await shop.call('POST', `/${name}/${deed}`, bodyOf(flags));
-    console.log(message);
+  const distDir = path.resolve(flags.from ?? 'dist');
+  const shop = connectShop(flags);
+  const check = async (options = {}) => {
+    const { checkBuild } = await import('./check-build.mjs');
+    await checkBuild(shop, name, distDir, options);
   };
+  return {
+    name,
+    check,
+    stage: async () => {
+      const { packBuild } = await import('@shopbench/registry/built');
+      await check({ isStaged: true });
+      const form = new FormData();
+      const packed = new Blob([new Uint8Array(await packBuild(distDir))], { type: 'application/gzip' });
+      form.append('build', packed, `${name}.tgz`);
+      return (await shop.call('POST', `/${name}/release`, form)).data.release;
+    },
+    perform: async (verb, { audience, ...told }) =>
+      (await shop.call('POST', `/${name}/${verb}`, { ...told, ...audience })).message,
+  };
+}
 
 /** @type {Record<string, (flags: Flags, name?: string) => Promise<void> | void>} */
 export const commands = {
@@ -71,13 +63,6 @@ export const commands = {
     console.log('Built');
   },
 
-  check: async (flags) => {
-    const { shop, name, distDir } = here(flags);
-    const { checkBuild } = await import('./check-build.mjs');
-    await checkBuild(shop, name, distDir);
-    console.log(`${name} can be published`);
-  },
-
   dev: async (flags) => {
     const root = process.cwd();
     const { name } = readAreaManifest(root);
@@ -88,31 +73,7 @@ export const commands = {
 See it in the shop: ${address}/areas?preview=${name}&url=${encodeURIComponent(entry)}
 A change loads the page anew. Ctrl-C stops.`);
   },
-
-  stage: async (flags) => {
-    const area = here(flags);
-    console.log(`${area.name} ${await wanted(area, {})} lies ready`);
-  },
-
-  publish: async (flags) => {
-    const release = await wanted(here(flags), flags);
-    await told('publish', () => ({ release }))(flags);
-  },
-
-  canary: async (flags) => {
-    const { designation: designations, percent, off } = flags;
-    if (off) return told('canary/off')(flags);
-    if (!designations && percent === undefined)
-      throw new Error('Say for whom: --designation D or --percent N');
-    const release = await wanted(here(flags), flags);
-    await told('canary', () => ({
-      release,
-      ...(designations && { designations }),
-      ...(percent !== undefined && { percent: Number(percent) }),
-    }))(flags);
-  },
-
-  promote: told('promote'),
-  rollback: told('rollback', ({ release }) => ({ ...(release && { release }) })),
-  unpublish: told('unpublish'),
 };
+
+for (const [verb, run] of Object.entries(deeds))
+  commands[verb] = async (flags) => console.log(await run(here(flags), flags));

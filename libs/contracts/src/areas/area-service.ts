@@ -31,6 +31,24 @@ export type PromoteInput = z.infer<typeof promoteInput>;
 export const canaryInput = z.strictObject({ release: releaseGiven, ...audienceSchema.shape, force });
 export type CanaryInput = z.infer<typeof canaryInput>;
 
+/** What may be done to what is published of an area, or of the shell: `POST /area/{name}/{verb}`. */
+export const AREA_VERBS = ['publish', 'rollback', 'canary', 'off', 'promote', 'unpublish'] as const;
+export type AreaVerb = (typeof AREA_VERBS)[number];
+
+/** What each verb may be told. */
+export const deedInputs = {
+  publish: publishInput,
+  rollback: rollbackInput,
+  canary: canaryInput,
+  off: z.object({}),
+  promote: promoteInput,
+  unpublish: z.object({}),
+} satisfies Record<AreaVerb, z.ZodMiniType>;
+
+/** All that a verb may be told. */
+export const deedInput = z.partial(canaryInput);
+export type DeedInput = z.infer<typeof deedInput>;
+
 /** `POST /area/{name}/token`: `label` stands as author in the history. */
 export const areaTokenInput = z.strictObject({ label: text(60) });
 export type AreaTokenInput = z.infer<typeof areaTokenInput>;

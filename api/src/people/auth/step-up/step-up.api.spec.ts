@@ -39,13 +39,9 @@ describe('what a found browser must not do', () => {
     const routes = await allRoutes();
     const names = routes.filter(({ confirmed }) => confirmed).map(({ name }) => name);
     expect(names.sort()).toEqual([
+      'AreaController.endTrial',
       'AreaController.makeToken',
-      'AreaController.promote',
-      'AreaController.publish',
-      'AreaController.rollBack',
-      'AreaController.startCanary',
-      'AreaController.stopCanary',
-      'AreaController.unpublish',
+      'AreaController.perform',
       'MailController.put',
       'RightsController.put',
       'RightsController.reset',

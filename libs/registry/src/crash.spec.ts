@@ -1,0 +1,204 @@
+import type { MemoryDisk as Disk } from './memory-disk';
+import {
+  damageOf,
+  perform,
+  publish,
+  readHistory,
+  readRegistry,
+  RegistryRefusal,
+  refreshCopy,
+  type Deed,
+} from './index';
+import { nameOf, releasesIn, unitIn } from './registry';
+
+let mockDisk: Disk;
+jest.mock('node:fs/promises', () => {
+  const { MemoryDisk } = jest.requireActual<typeof import('./memory-disk')>('./memory-disk');
+  const ask =
+    (name: keyof Disk['promises']) =>
+    (...args: unknown[]) =>
+      (mockDisk.promises[name] as (...given: unknown[]) => unknown)(...args);
+  return Object.fromEntries(
+    Object.keys(new MemoryDisk().promises).map((name) => [name, ask(name as 'stat')]),
+  );
+});
+
+const places = { areasDir: '/shop/areas', shellDir: '/shop/shell' };
+const UNITS = ['tills', 'rents'];
+const BUILDS = ['11111111', '22222222'];
+const builtIn = (unit: string, build: string) => `/builds/${unit}-${build}`;
+
+/** A disk with a shop that has a shell, and builds that lie beside it. */
+async function newShop(): Promise<void> {
+  const { MemoryDisk } = jest.requireActual<typeof import('./memory-disk')>('./memory-disk');
+  mockDisk = new MemoryDisk();
+  for (const unit of UNITS)
+    for (const build of BUILDS) {
+      const put = (file: string, content: unknown) =>
+        mockDisk.put(
+          `${builtIn(unit, build)}/${file}`,
+          typeof content === 'string' ? content : JSON.stringify(content),
+        );
+      const own = { name: unit, version: '0.1.0' };
+      const needs = { contract: '^2.0.0', basePaths: [`/${unit}`], designations: ['admin'], menu: [] };
+      put('area.json', { ...own, ...needs });
+      const files = { entry: `entry.${build}.js`, preload: [], libraries: [], pages: [] };
+      put('build.json', { ...own, build, ...files, endpointAreas: [unit], imports: {} });
+      put(files.entry, `shopbenchIntegrity /* ${unit} ${build} */`);
+    }
+  for (const [file, content] of Object.entries({
+    'index.html': 'one',
+    'assets.json': '{}',
+    'facades.json': '{}',
+    'contract.json': '{"version":"2.2.0"}',
+  }))
+    mockDisk.put(`/builds/shell/${file}`, content);
+  await publish(places, 'shell', '/builds/shell');
+}
+
+/** A deed with the key of its request. */
+interface Order {
+  id: string;
+  verb: Deed['verb'];
+  unit: string;
+  build: string;
+}
+
+/** True when it was done, false when it was refused or there was nothing to be done. */
+async function obey({ id, verb, unit, build }: Order): Promise<boolean> {
+  const by = { key: { id, fingerprint: id } };
+  try {
+    if (verb === 'publish') return (await publish(places, unit, builtIn(unit, build), by)).isNew;
+    const release = verb === 'canary' ? `0.1.0-${build}` : undefined;
+    return (await perform(places, { verb, unit, release, audience: { percent: 10 } }, by)).isNew;
+  } catch (error) {
+    if (!(error instanceof RegistryRefusal)) throw error;
+    return false;
+  }
+}
+
+/** What must hold of the history, whatever was cut off: `done` are the orders that were answered as done. */
+async function expectSound(done: Iterable<string>): Promise<void> {
+  const history = await readHistory(places);
+  expect(history.map(({ revision }) => revision)).toEqual(history.map((_, at) => at + 1));
+  const ids = history.flatMap(({ key }) => (key ? [key.id] : []));
+  expect(ids).toEqual([...new Set(ids)]);
+  expect(ids).toEqual(expect.arrayContaining([...done]));
+  let before = history[0]!.registry;
+  for (const { deed, registry } of history.slice(1)) {
+    const [was, is] = [unitIn(before, deed.unit), unitIn(registry, deed.unit)];
+    const names = { was: was.current && nameOf(was.current), is: is.current && nameOf(is.current) };
+    const trial = is.trial && nameOf(is.trial.release);
+    if (deed.verb === 'publish' || deed.verb === 'rollback') expect(names.is).toBe(deed.release);
+    if (deed.verb === 'canary') expect([names.is, trial]).toEqual([names.was, deed.release]);
+    if (deed.verb === 'promote') expect([names.is, trial]).toEqual([nameOf(was.trial!.release), undefined]);
+    if (deed.verb === 'off') expect([names.is, trial]).toEqual([names.was, undefined]);
+    if (deed.verb === 'unpublish') expect(is).toEqual({});
+    for (const other of UNITS.filter((unit) => unit !== deed.unit))
+      expect(unitIn(registry, other)).toEqual(unitIn(before, other));
+    before = registry;
+  }
+  for (const release of releasesIn(before))
+    expect([release.name, await damageOf(places, release.name, nameOf(release))]).toEqual([release.name, []]);
+  await refreshCopy(places);
+  const copy = await mockDisk.promises.readFile('/shop/areas/registry.json', 'utf8');
+  expect(JSON.parse(copy as string)).toEqual(await readRegistry(places));
+}
+
+/** The same numbers for the same seed, 0 to 1. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+describe('a publisher that is cut off at any of its steps on the disk', () => {
+  const first: Order = { id: 'first', verb: 'publish', unit: 'tills', build: '11111111' };
+  const other: Order = { id: 'other', verb: 'publish', unit: 'rents', build: '11111111' };
+
+  it.each([
+    ['by a crash', () => undefined],
+    ['by a power cut that loses all that was not flushed', () => mockDisk.cutPower(() => false)],
+  ])(
+    'should have done it or not, and once when it is sent again, when it is cut off %s',
+    async (_how, cut) => {
+      let isWhole = false;
+      for (let steps = 0; !isWhole; steps += 1) {
+        await newShop();
+        const program = mockDisk.run(() => obey(first));
+        isWhole = true;
+        let left = steps;
+        await mockDisk.play(() => {
+          left -= 1;
+          if (left >= 0) return 0;
+          isWhole = false;
+          program.kill();
+          return 0;
+        });
+        const answered = isWhole ? [first.id] : [];
+        cut();
+        await expectSound(answered);
+        expect(await obey(other)).toBe(true);
+        await obey(first);
+        await expectSound([first.id, other.id]);
+      }
+    },
+  );
+});
+
+describe('publishers at once, with crashes and power cuts', () => {
+  it('should leave one history of everything that was answered, each deed once', async () => {
+    const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+    const runs = Number(process.env['REGISTRY_RUNS'] ?? 1) * 10;
+    for (let run = 0; run < runs; run += 1) {
+      const random = randomOf(seed + run);
+      const among = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+      try {
+        await newShop();
+        const verbs = [
+          'publish',
+          'publish',
+          'publish',
+          'canary',
+          'off',
+          'promote',
+          'rollback',
+          'unpublish',
+        ] as const;
+        let orders: Order[] = Array.from({ length: 2 + Math.floor(random() * 5) }, (_, at) => {
+          return { id: `${run}-${at}`, verb: among(verbs), unit: among(UNITS), build: among(BUILDS) };
+        });
+        const done = new Set<string>();
+        // Whatever was cut off is sent again, at last by programs that nothing cuts off.
+        for (let round = 0; orders.length > 0; round += 1) {
+          const open = new Set(orders);
+          const programs = orders.map((order) =>
+            mockDisk.run(async () => {
+              if (await obey(order)) done.add(order.id);
+              open.delete(order);
+            }),
+          );
+          const risk = round < 4 ? 0.01 : 0;
+          let isCut = false;
+          await mockDisk.play((waiting) => {
+            if (random() < risk) among(programs).kill();
+            if (random() < risk / 4) {
+              isCut = true;
+              for (const { kill } of programs) kill();
+            }
+            return Math.floor(random() * waiting);
+          });
+          if (isCut) mockDisk.cutPower(() => random() < 0.5);
+          await expectSound(done);
+          orders = [...open];
+        }
+      } catch (error) {
+        throw new Error(`SEED=${seed + run} REGISTRY_RUNS=1: ${(error as Error).message}`, { cause: error });
+      }
+    }
+  });
+});

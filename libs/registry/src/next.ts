@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util';
+import { audienceSchema, check, SHELL } from '@shopbench/contracts';
+import type { Deed } from './deed';
+import { missing, RegistryRefusal, type Obstacle } from './refusal';
+import {
+  isSame,
+  nameOf,
+  unitIn,
+  withUnit,
+  type AudienceFile,
+  type RegistryFile,
+  type Release,
+  type Unit,
+} from './registry';
+
+/** What is known about a deed besides the registry. */
+export interface Facts {
+  /** ISO. */
+  now: string;
+  /** The release that it is about, as it lies ready. */
+  release?: Release | undefined;
+  /** Why that can be given to nobody, a sentence each. */
+  faults?: readonly string[] | undefined;
+  /** What it takes from others, or would break: no reason where it is forced. */
+  obstacles?: readonly Obstacle[] | undefined;
+  /** Of `restore`: the registry that is put back. */
+  past?: RegistryFile | undefined;
+}
+
+/**
+ * The registry after a deed; the one that was given where nothing changes. `reason`: what was forced, for the history.
+ * Throws RegistryRefusal when the deed cannot be done.
+ */
+export function next(
+  registry: RegistryFile,
+  deed: Deed,
+  facts: Facts,
+): { registry: RegistryFile; reason?: string } {
+  if (deed.verb === 'restore') return { registry: withTrialsAnew(facts.past!, facts.now) };
+  const before = unitIn(registry, deed.unit);
+  const after = unitAfter(before, deed, facts);
+  const reason = facts.release ? reasonToForce(deed, facts.release, facts) : undefined;
+  if (isDeepStrictEqual(before, after)) return { registry };
+  return { registry: withUnit(registry, deed.unit, after), ...(reason ? { reason } : {}) };
+}
+
+function unitAfter(before: Unit, { verb, unit, audience, only }: Deed, { release, now }: Facts): Unit {
+  const { current, trial } = before;
+  const isListed = current !== undefined || trial !== undefined;
+  switch (verb) {
+    case 'publish':
+    case 'rollback':
+      return trial && !isSame(release, trial.release) ? { current: release, trial } : { current: release };
+    case 'promote':
+      if (!trial) throw missing(`${named(unit)} has no release on trial`);
+      return { current: release };
+    case 'canary':
+      if (isSame(current, release!))
+        throw new RegistryRefusal(`Everybody has ${nameOf(release!)} of ${unit} already`);
+      if (unit === SHELL && !current) throw missing('No shell is published');
+      return { ...before, trial: { release: release!, ...checkedAudience(audience ?? {}), since: now } };
+    case 'off': {
+      if (!isListed && !only) throw notListed(unit);
+      const isMeant =
+        !only || (trial && only.release === nameOf(trial.release) && only.since === trial.since);
+      return isMeant && current ? { current } : isMeant ? {} : before;
+    }
+    default:
+      if (unit === SHELL) throw new RegistryRefusal('The shell cannot be taken away');
+      if (!isListed) throw notListed(unit);
+      return {};
+  }
+}
+
+const named = (unit: string) => (unit === SHELL ? 'The shell' : unit);
+
+const notListed = (unit: string) => missing(`The registry has no area "${unit}": publish it first`);
+
+/** Why a release is given although it takes from others or breaks them; throws where nothing permits it, or nobody forces it. */
+function reasonToForce(
+  { unit, force }: Deed,
+  release: Release,
+  { faults = [], obstacles = [] }: Facts,
+): string | undefined {
+  if (faults.length > 0) throw new RegistryRefusal(`The area "${unit}" cannot be published:`, faults);
+  if (obstacles.length === 0) return undefined;
+  const texts = obstacles.map(({ text }) => text);
+  if (force) return `by force, although ${texts.join('; ')}`;
+  const summary =
+    unit === SHELL
+      ? `The shell ${nameOf(release)}, contract ${release.contract}, would break areas. Publish some that fit first, or use force (--force):`
+      : `The area "${unit}" takes what is not its own. The admin alone may permit it, by force (--force):`;
+  throw new RegistryRefusal(summary, texts, 'unforced', obstacles);
+}
+
+/** Throws when nobody, or an unknown designation, or a share outside 1 to 99 is named. */
+export function checkedAudience({ designations, percent }: AudienceFile): AudienceFile {
+  if (!designations?.length && percent === undefined)
+    throw new RegistryRefusal('Say for whom: --designation D or --percent N');
+  const audience = {
+    ...(designations?.length ? { designations } : {}),
+    ...(percent === undefined ? {} : { percent }),
+  };
+  const checked = check(audienceSchema, audience);
+  if (!checked.ok) throw new RegistryRefusal(checked.errors.map(({ message }) => message).join('\n'));
+  return audience;
+}
+
+/** What was counted of its trials up to then is no verdict about now. */
+function withTrialsAnew(registry: RegistryFile, since: string): RegistryFile {
+  const anew = <Trial>(trial: Trial) => ({ ...trial, since });
+  const { shell, areas, trials } = registry;
+  return {
+    ...registry,
+    ...(shell?.canary ? { shell: { ...shell, canary: anew(shell.canary) } } : {}),
+    areas: areas.map((area) => (area.canary ? { ...area, canary: anew(area.canary) } : area)),
+    ...(trials ? { trials: trials.map(anew) } : {}),
+  };
+}

@@ -1,0 +1,102 @@
+import { historyOf } from './history';
+import { missing, RegistryRefusal } from './refusal';
+import { nameOf, unitIn, type RegistryPlaces, type Unit } from './registry';
+import { storedReleases, type StoredRelease } from './releases';
+
+const DAY_MS = 24 * 3_600_000;
+/** A tab that is open no longer than this finds the files of the release that it began with. */
+const TABS_MS = 30 * DAY_MS;
+/** So many of those stored last stay, whoever had them. */
+const MORE = 10;
+/** So long a release that is removed is refused; half of it the remover has for its work. */
+const REMOVING_MS = 60_000;
+
+/** A release that everybody got. */
+export interface Given {
+  release: string;
+  /** By a rollback to it. */
+  isBack: boolean;
+  /** When it was given, ISO. */
+  at: string;
+}
+
+/** What everybody got one after the other, the newest first. */
+async function* givenOf(places: RegistryPlaces, unit: string): AsyncGenerator<Given> {
+  let later: Given | undefined;
+  for await (const { registry, deed, at } of historyOf(places)) {
+    const { current } = unitIn(registry, unit);
+    const release = current && nameOf(current);
+    // Entries of one release after another are one gift, which the oldest of them made.
+    if (later && later.release !== release) yield later;
+    later = release ? { release, at, isBack: deed.verb === 'rollback' && deed.unit === unit } : undefined;
+  }
+  if (later) yield later;
+}
+
+/**
+ * What everybody had when the current release was given to them; how a rollback came back to a release does not count.
+ * Where they have none now, the last that they had. Rejects when there is none.
+ */
+export async function releaseBefore(
+  places: RegistryPlaces,
+  unit: string,
+  current: string | undefined,
+): Promise<string> {
+  let isFound = current === undefined;
+  for await (const { release, isBack } of givenOf(places, unit)) {
+    if (isFound && release !== current) return release;
+    if (release === current && !isBack) isFound = true;
+  }
+  throw missing(`There is no release of ${unit} before ${current ?? 'now'}`);
+}
+
+/** The stored releases of an area that nobody needs any more, once people have this of it. */
+export async function oldReleases(places: RegistryPlaces, unit: string, now: Unit): Promise<string[]> {
+  const stored = await storedReleases(places, unit);
+  if (stored.length <= MORE) return [];
+  const given: (Given & { until: string })[] = [];
+  let until = new Date().toISOString();
+  for await (const one of givenOf(places, unit)) {
+    given.push({ ...one, until });
+    until = one.at;
+  }
+  return removable(stored, now, given, Date.now());
+}
+
+/**
+ * Of stored releases, the newest first, those that may go: not everybody's nor one on trial, not the one before it, which a
+ * rollback gives, none of the ten stored last, and none that anybody had, or that was stored, in the last thirty days.
+ */
+export function removable(
+  stored: readonly StoredRelease[],
+  { current, trial }: Unit,
+  given: readonly { release: string; until: string }[],
+  now: number,
+): string[] {
+  const shown = [current, trial?.release].flatMap((release) => (release ? [nameOf(release)] : []));
+  const lastGood = given.find(({ release }) => !shown.includes(release));
+  const isOld = (at: string) => now - Date.parse(at) > TABS_MS;
+  const kept = new Set([
+    ...shown,
+    ...(lastGood ? [lastGood.release] : []),
+    ...given.filter(({ until }) => !isOld(until)).map(({ release }) => release),
+  ]);
+  return stored
+    .slice(MORE)
+    .filter(({ name, at }) => !kept.has(name) && isOld(at))
+    .map(({ name }) => name);
+}
+
+/** Rejects for a release that is being taken off the disk just now, by a deed that is at most a minute old. */
+export async function refuseRemoved(places: RegistryPlaces, unit: string, release: string): Promise<void> {
+  for await (const entry of historyOf(places)) {
+    if (Date.now() - Date.parse(entry.at) > REMOVING_MS) return;
+    if (entry.deed.unit === unit && entry.removed?.includes(release))
+      throw new RegistryRefusal(
+        `${release} of ${unit} is being removed, as it is old: try again in a minute`,
+      );
+  }
+}
+
+/** Whether what a deed takes off the disk has to wait for the next one, since the release may be asked for again. */
+export const isOver = ({ at }: { at: string }): boolean => Date.now() - Date.parse(at) > REMOVING_MS / 2;
