@@ -1,15 +1,22 @@
 import fs from 'node:fs';
-import path from 'node:path';
+import { canBeSlow, fill, slowTo } from './disk.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof import('../support/shop.mjs').demoShop>>} Shop */
-/** @typedef {{ shop: Shop, clockFile: string, disk: string | null, cutAll: () => void }} Victim `disk`: a small file system of its own */
-/** @typedef {() => void | Promise<void>} Undo what is done before it is judged */
+/** @typedef {import('./disk.mjs').Disk} Disk */
+/** @typedef {{ shop: Shop, clockFile: string, disk: Disk | null, cutAll: () => void, publish: () => Promise<void>, chance: import('../../tools/demo/random.mjs').Chance }} Victim `disk`: a file system of its own */
 
 const HOUR = 3_600_000;
 /** The shop's time zone is that of India. */
 const ZONE = 5.5 * HOUR;
 const DAY = 24 * HOUR;
 const STALL = 2_000;
+/** A disk that writes 20 pieces a second takes about a third of a second to keep what it was told. */
+const SLOW_PIECES = 20;
+const SLOW_FOR = 4_000;
+
+const FULL = 'the disk is full';
+const SLOW = 'the disk is slow';
+export const PUBLISHING = 'an area is published, and the API killed';
 
 /** @param {number} milliseconds */
 export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -30,22 +37,7 @@ export const setClock = (file, off) => fs.writeFileSync(file, String(off));
 /** What the clock is off where it is two seconds before a midnight of the shop. @param {number} midnight UTC, as if India were there */
 const before = (midnight) => midnight - ZONE - 2_000 - Date.now();
 
-/** Fills the file system until nothing goes into it. @param {string} folder */
-function fill(folder) {
-  const file = path.join(folder, 'filler');
-  const handle = fs.openSync(file, 'w');
-  for (let size = 2 ** 22; size >= 1; size = Math.floor(size / 2)) {
-    try {
-      for (;;) if (fs.writeSync(handle, Buffer.alloc(size)) < size) break;
-    } catch (error) {
-      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOSPC') throw error;
-    }
-  }
-  fs.closeSync(handle);
-  return () => fs.rmSync(file);
-}
-
-/** @type {Record<string, (victim: Victim) => Promise<Undo | void>>} */
+/** @type {Record<string, (victim: Victim) => Promise<void>>} */
 export const FAULTS = {
   'kill -9 of the API': async ({ shop }) => kill(shop.apiPid()),
   'kill -9 of the database': async ({ shop }) => kill(shop.databasePid()),
@@ -65,10 +57,21 @@ export const FAULTS = {
     await pause(STALL);
     kill(pid, 'SIGCONT');
   },
-  'the disk is full': async ({ disk }) => {
-    const empty = fill(/** @type {string} */ (disk));
+  [FULL]: async ({ disk }) => {
+    const empty = fill(/** @type {Disk} */ (disk));
     await pause(STALL);
     empty();
+  },
+  [SLOW]: async ({ disk }) => {
+    slowTo(/** @type {Disk} */ (disk), SLOW_PIECES);
+    await pause(SLOW_FOR);
+    slowTo(/** @type {Disk} */ (disk), 0);
+  },
+  [PUBLISHING]: async ({ shop, publish, chance }) => {
+    const published = publish();
+    await pause(chance.between(50, 1_500));
+    kill(shop.apiPid());
+    await published;
   },
   'the clock jumps forward': async ({ clockFile }) => setClock(clockFile, 3 * HOUR),
   'the clock jumps back': async ({ clockFile }) => setClock(clockFile, -3 * HOUR),
@@ -86,3 +89,20 @@ export const FAULTS = {
 
 /** Takes the place of all data; `run.mjs` does it, which knows what came after the backup. */
 export const RESTORE = 'a restore';
+
+/**
+ * The faults that this machine can make, and in words why not the others.
+ * @param {Disk | null} disk
+ */
+export function possibleFaults(disk) {
+  /** @type {Map<string, string>} */
+  const skipped = new Map();
+  if (!disk)
+    skipped.set(FULL, 'a file system of its own is mounted by root alone, with loop devices and mkfs.ext4');
+  if (!disk || !canBeSlow())
+    skipped.set(
+      SLOW,
+      'it needs a file system of its own, and control groups of the first kind (blkio.throttle)',
+    );
+  return { names: [...Object.keys(FAULTS), RESTORE].filter((name) => !skipped.has(name)), skipped };
+}
