@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { MongoClient } from 'mongodb';
 import { canBeSlow, fill, slowTo } from './disk.mjs';
 
 /** @typedef {Awaited<ReturnType<typeof import('../support/shop.mjs').demoShop>>} Shop */
@@ -14,6 +15,11 @@ const STALL = 2_000;
 const SLOW_PIECES = 20;
 const SLOW_FOR = 4_000;
 
+/** Shorter than clients wait; the next election may take ten seconds more. */
+const STEPPED_DOWN_S = 5;
+
+const DATABASE = ['kill -9 of the database', 'kill -9 of both', 'the database stands still'];
+export const STEP_DOWN = 'the primary steps down';
 const FULL = 'the disk is full';
 const SLOW = 'the disk is slow';
 export const PUBLISHING = 'an area is published, and the API killed';
@@ -67,6 +73,14 @@ export const FAULTS = {
     await pause(SLOW_FOR);
     slowTo(/** @type {Disk} */ (disk), 0);
   },
+  [STEP_DOWN]: async ({ shop }) => {
+    const connection = await MongoClient.connect(shop.database);
+    await connection
+      .db('admin')
+      .command({ replSetStepDown: STEPPED_DOWN_S, secondaryCatchUpPeriodSecs: 1, force: true });
+    await pause(STALL);
+    await connection.close();
+  },
   [PUBLISHING]: async ({ shop, publish, chance }) => {
     const published = publish();
     await pause(chance.between(50, 1_500));
@@ -91,18 +105,32 @@ export const FAULTS = {
 export const RESTORE = 'a restore';
 
 /**
- * The faults that this machine can make, and in words why not the others.
- * @param {Disk | null} disk
+ * The faults that can be made here, and in words why not the others.
+ * @param {Pick<Victim, 'shop' | 'disk'>} victim
  */
-export function possibleFaults(disk) {
+export async function possibleFaults({ shop, disk }) {
   /** @type {Map<string, string>} */
   const skipped = new Map();
-  if (!disk)
-    skipped.set(FULL, 'a file system of its own is mounted by root alone, with loop devices and mkfs.ext4');
-  if (!disk || !canBeSlow())
+  const isOurs = shop.databasePid() !== undefined;
+  if (!isOurs)
+    for (const name of DATABASE) skipped.set(name, 'the database is a server that we did not start');
+  if (!isOurs || !disk)
+    skipped.set(FULL, 'needs our own database on a file system of its own (root, mkfs.ext4, loop devices)');
+  if (!isOurs || !disk || !canBeSlow())
     skipped.set(
       SLOW,
-      'it needs a file system of its own, and control groups of the first kind (blkio.throttle)',
+      `${skipped.get(FULL) ?? 'needs'} and control groups of the first kind (blkio.throttle)`,
     );
+  if (isOurs) skipped.set(STEP_DOWN, 'our own database is one server, no replica set');
+  else if (!(await isReplicaSet(shop.database)))
+    skipped.set(STEP_DOWN, 'the server of MONGODB_URI is no replica set');
   return { names: [...Object.keys(FAULTS), RESTORE].filter((name) => !skipped.has(name)), skipped };
+}
+
+/** @param {string} uri */
+async function isReplicaSet(uri) {
+  const connection = await MongoClient.connect(uri);
+  const { setName } = await connection.db('admin').command({ hello: 1 });
+  await connection.close();
+  return setName !== undefined;
 }
