@@ -695,5 +695,8 @@ describe('the OpenAPI document', () => {
       200,
       expect.stringContaining('text/html'),
     ]);
+    // Its scripts are files: no text that gets into the page is one.
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(await page.text()).not.toMatch(/<script(?![^>]*\ssrc=)/);
   });
 });

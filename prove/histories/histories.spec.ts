@@ -1,5 +1,5 @@
 import { repeatableChance } from '../../tools/demo/random.mjs';
-import { balanceOf, seriesFrom, stockOf, unit } from './models.mjs';
+import { balanceOf, openOf, seriesFrom, stockOf, unit } from './models.mjs';
 import { orderOf } from './order.mjs';
 
 const SEED = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
@@ -41,6 +41,19 @@ it.each([
     false,
   ],
   ['a balance', balanceOf(100), [op(0, 1, 'bill', 50), op(0, 2, 'pay', 20), op(3, 4, 'read', 0, 130)], true],
+  ['a bill that is settled twice', openOf(100), [op(0, 3, 'settle', 60), op(1, 2, 'settle', 60)], false],
+  [
+    'a bill that is settled after money was taken back',
+    openOf(100),
+    [op(0, 1, 'settle', 60), op(2, 5, 'take back', 60), op(3, 4, 'settle', 60)],
+    true,
+  ],
+  [
+    'a bill that is not open again',
+    openOf(100),
+    [op(0, 1, 'settle', 60), op(2, 3, 'take back', 60), op(4, 5, 'read', 0, 40)],
+    false,
+  ],
 ])('should judge %s', (_what, model, operations, expected) => {
   expect(explains(operations, model)).toBe(expected);
 });

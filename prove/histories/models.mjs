@@ -27,6 +27,21 @@ export const seriesFrom = (last) => ({
   step: (state, { output }) => (output === state + 1 ? output : undefined),
 });
 
+/**
+ * What is open of a bill, rupees: money settles no more of it than that, who is refused brought more, and money that is taken back
+ * opens it again.
+ * @param {number} rupees @returns {import('./order.mjs').Model<number>}
+ */
+export const openOf = (rupees) => ({
+  initial: rupees,
+  step(state, { what, input, output }) {
+    if (what === 'read') return output === state ? state : undefined;
+    if (what === 'take back') return state + input;
+    if (output === 'refused') return state < input ? state : undefined;
+    return state >= input ? state - input : undefined;
+  },
+});
+
 /** What a party owes, rupees. @param {number} rupees @returns {import('./order.mjs').Model<number>} */
 export const balanceOf = (rupees) => ({
   initial: rupees,

@@ -2,15 +2,16 @@ import { imeiOf } from '../../tools/demo/imei.mjs';
 import { repeatableChance } from '../../tools/demo/random.mjs';
 import { ADMIN, demoShop } from '../support/shop.mjs';
 import { till } from '../support/till.mjs';
-import { balanceOf, seriesFrom, stockOf, unit } from './models.mjs';
+import { balanceOf, openOf, seriesFrom, stockOf, unit } from './models.mjs';
 import { orderOf } from './order.mjs';
 
 /** @typedef {import('./order.mjs').Operation} Operation */
+/** @typedef {(method: string, path: string, body: unknown) => Promise<import('../support/till.mjs').Answer & { end: number }>} Ask */
 /** @typedef {{ operations: Operation[], model: import('./order.mjs').Model<any> }} History of one thing */
 
 /**
- * `npm run prove -- histories [OPERATIONS] [SEED]`: stock, phones, numbers, balances and what is open of bills, worked on by 16
- * clients at once. All that was answered must be what some order, one after the other, would have answered. Ends with 1 where
+ * `npm run prove -- histories [OPERATIONS] [SEED]`: stock, phones, numbers, balances and settlements of bills, worked on by
+ * 16 clients at once. All that was answered must be what some order, one after the other, would have answered. Ends with 1 where
  * there is none.
  */
 const OPERATIONS = Number(process.argv[2] ?? 3_000);
@@ -19,6 +20,8 @@ const CLIENTS = 16;
 /** Then the things that are worked on are new ones: the longer a history, the longer an order is looked for. */
 const A_ROUND = 300;
 const BILL = 100;
+/** Of the kinds of operations the first nine are work at the counter, the others settlements. */
+const KINDS = 13;
 
 const chance = repeatableChance(SEED);
 console.log(`Filling a shop … (seed ${SEED})`);
@@ -57,9 +60,14 @@ async function oneRound() {
   for (const { _id } of things.products) history(`stock ${_id}`, stockOf(8));
   for (const number of things.units) history(`phone ${number}`, unit);
   for (const { _id } of things.parties) history(`balance ${_id}`, balanceOf(0));
-  for (const { _id } of things.bills) history(`open of ${_id}`, stockOf(BILL));
+  for (const { _id, customerId } of things.bills) {
+    history(`open of ${_id}`, openOf(BILL));
+    history(`balance ${customerId}`, balanceOf(BILL));
+  }
   /** @type {any[]} */
   const phoneBills = [];
+  /** Money that settled a bill, which nobody has taken back. @type {{ _id: string, bill: string, customerId: string, amount: number }[]} */
+  const settlements = [];
   await Promise.all(
     tills.map(async (own) => {
       for (let rolled = sequence.pop(); rolled !== undefined; rolled = sequence.pop())
@@ -93,7 +101,7 @@ async function oneRound() {
 
   /** @param {import('../support/till.mjs').Till} own @param {number} rolled */
   async function work(own, rolled) {
-    const kind = Math.floor(rolled * 10);
+    const kind = Math.floor(rolled * KINDS);
     const pick = (/** @type {any[]} */ list) => list[Math.floor(rolled * 10_000) % list.length];
     const start = performance.now();
     const ask = async (
@@ -148,7 +156,7 @@ async function oneRound() {
       note(`phone ${sold.number}`, { start, end, what: 'cancel', input: sold._id });
     } else if (kind === 7) {
       const { _id } = pick(things.parties);
-      if (rolled < 0.75) {
+      if (Math.floor(rolled * 1e5) % 2 === 0) {
         const items = [{ item: things.plenty._id, quantity: 1, salePrice: 20 }];
         const { end } = await bill({ billTo: 'Customer', customerId: _id, receivedAmount: 0, items });
         note(`balance ${_id}`, { start, end, what: 'bill', input: 20 });
@@ -158,22 +166,51 @@ async function oneRound() {
         note(`balance ${_id}`, { start, end, what: 'pay', input: 7 });
       }
     } else if (kind === 8) {
-      const { _id } = pick(things.parties);
+      const { _id } = pick([
+        ...things.parties,
+        ...things.bills.map(({ customerId }) => ({ _id: customerId })),
+      ]);
       const { data, end } = await ask('GET', `/customer/${_id}`, undefined);
       note(`balance ${_id}`, { start, end, what: 'read', output: data?.balance });
+    } else await settlement(kind - 9, { pick, ask, rolled });
+  }
+
+  /**
+   * Money of a customer and their bill: both with one call, an advance and then its settlement, taken back, looked at.
+   * @param {number} kind 0 to 3 @param {{ pick: (list: any[]) => any, ask: Ask, rolled: number }} how
+   */
+  async function settlement(kind, { pick, ask, rolled }) {
+    const { _id: bill, customerId } = pick(things.bills);
+    const amount = 10 + (Math.floor(rolled * 1e6) % 30);
+    const allocations = [{ invoiceId: bill, amount }];
+    const money = { direction: 'in', partyId: customerId, amount, mode: 'cash' };
+    const start = performance.now();
+    const took = (/** @type {string} */ output, /** @type {number} */ from, /** @type {number} */ end) =>
+      note(`open of ${bill}`, { start: from, end, what: 'settle', input: amount, output });
+    const paid = (/** @type {number} */ end) =>
+      note(`balance ${customerId}`, { start, end, what: 'pay', input: amount });
+    if (kind === 0) {
+      const { status, data, end } = await ask('POST', '/payment/create', { ...money, allocations });
+      took(status === 409 ? 'refused' : 'settled', start, end);
+      if (status !== 201) return;
+      paid(end);
+      settlements.push({ _id: data._id, bill, customerId, amount });
+    } else if (kind === 1) {
+      const advance = await ask('POST', '/payment/create', { ...money, allocations: [] });
+      paid(advance.end);
+      const from = performance.now();
+      const { status, end } = await ask('POST', `/payment/${advance.data._id}/allocate`, { allocations });
+      took(status === 409 ? 'refused' : 'settled', from, end);
+      if (status === 200) settlements.push({ _id: advance.data._id, bill, customerId, amount });
+    } else if (kind === 2) {
+      const last = settlements.shift();
+      if (!last) return;
+      const { end } = await ask('POST', `/payment/${last._id}/cancel`, {});
+      note(`open of ${last.bill}`, { start, end, what: 'take back', input: last.amount });
+      note(`balance ${last.customerId}`, { start, end, what: 'bill', input: last.amount });
     } else {
-      const { _id, customerId } = pick(things.bills);
-      const input = 10 + (Math.floor(rolled * 1e6) % 30);
-      const allocations = [{ invoiceId: _id, amount: input }];
-      const body = { direction: 'in', partyId: customerId, amount: input, mode: 'cash', allocations };
-      const { status, end } = await ask('POST', '/payment/create', body);
-      note(`open of ${_id}`, {
-        start,
-        end,
-        what: 'sell',
-        input,
-        output: status === 409 ? 'refused' : 'settled',
-      });
+      const { data, end } = await ask('GET', `/invoice/${bill}`, undefined);
+      note(`open of ${bill}`, { start, end, what: 'read', output: data?.balanceAmount });
     }
   }
 }

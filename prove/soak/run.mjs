@@ -97,7 +97,8 @@ async function look() {
 function figures() {
   return {
     ...ofProcess('API', shop.apiPid()),
-    ...ofProcess('Database', shop.databasePid()),
+    // A server that is not ours may run elsewhere.
+    ...(shop.databasePid() === undefined ? {} : ofProcess('Database', shop.databasePid())),
     'Working files': workingFiles(),
   };
 }

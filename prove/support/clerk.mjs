@@ -1,15 +1,14 @@
+import { edit, newShared, picture } from './shared.mjs';
+
 /** @typedef {import('../../tools/demo/random.mjs').Chance} Chance */
 /** @typedef {import('./till.mjs').Till} Till */
 /** @typedef {import('./till.mjs').Call} Call */
 /** @typedef {import('../chaos/judge.mjs').Deed & { call: Call, by: Clerk }} Asked */
-/** @typedef {{ items: any[], customers: any[], suppliers: any[], fault: string }} Goods what is dealt in */
+/** @typedef {{ items: any[], customers: any[], suppliers: any[], fault: string, shared: import('./shared.mjs').Shared }} Goods what is dealt in */
 /** @typedef {{ id: string, allowed: unknown[], field: string, collection: string }} Claim what a record was told to be */
 
 /** Counts names and mobile numbers, so that no two records have one. */
 let serial = 0;
-const DOT_PNG =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
-export const PICTURE = Buffer.from(DOT_PNG, 'base64');
 
 /**
  * Products with more in stock than any run sells, and with whom they are dealt.
@@ -28,11 +27,11 @@ export async function goodsToDealIn(ask, name) {
     const worth = { purchasePrice: 70, salePrice: 100, openingStock: 1_000_000, category: categories[0]._id };
     items.push(await ask('POST', '/product/create', { ...product, ...worth }));
   }
-  return { items, customers, suppliers, fault: faults[0]._id };
+  return { items, customers, suppliers, fault: faults[0]._id, shared: await newShared(ask, items) };
 }
 
 /**
- * One of the clients: does mixed work and remembers what it was answered. What is changed here nobody else changes.
+ * One of the clients: does mixed work and remembers what it was answered. Parties that are merged here and bills that are cancelled nobody else changes.
  * @param {number} number @param {Till} till @param {Chance} chance @param {Goods} goods @param {string} run begins all names
  */
 export function clerk(number, till, chance, goods, run) {
@@ -140,26 +139,6 @@ export function clerk(number, till, chance, goods, run) {
     return deed;
   }
 
-  async function edit() {
-    const party = chance.pick(parties);
-    const remark = name();
-    const before = claims.get(`parties ${party._id} remark`)?.allowed ?? [undefined];
-    claim('parties', party._id, 'remark', [...before, remark]);
-    const path = `/customer/${party._id}`;
-    const { status, data } = await till.ask({
-      method: 'PUT',
-      path,
-      body: { remark, version: party.version },
-    });
-    if (status === 200) {
-      Object.assign(party, data);
-      claim('parties', party._id, 'remark', [remark]);
-    } else if (status >= 400 && status < 500) {
-      claim('parties', party._id, 'remark', before);
-      parties = parties.filter((one) => one !== party);
-    } else parties = parties.filter((one) => one !== party);
-  }
-
   async function merge() {
     const [from, into] = parties.splice(0, 2);
     const path = `/customer/${from._id}/merge`;
@@ -188,11 +167,6 @@ export function clerk(number, till, chance, goods, run) {
     list.acknowledged = status === 200 && data?.state === 'done';
   }
 
-  async function picture() {
-    const path = `/product/${chance.pick(goods.items)._id}/image`;
-    await till.ask({ method: 'POST', path, file: { name: 'a.png', type: 'image/png', content: PICTURE } });
-  }
-
   async function cancel() {
     const [bill] = bills.splice(chance.between(0, bills.length - 1), 1);
     await begin('cancel', { method: 'POST', path: `/invoice/${bill._id}/cancel`, body: {} }, null);
@@ -201,10 +175,10 @@ export function clerk(number, till, chance, goods, run) {
   /** One piece of work. */
   async function work() {
     const how = chance.next();
-    if (how < 0.08 && parties.length > 0) return edit();
+    if (how < 0.08) return edit(till, chance, goods.shared);
     if (how < 0.12 && parties.length > 3) return merge();
     if (how < 0.16) return bringList();
-    if (how < 0.19) return picture();
+    if (how < 0.19) return picture(till, chance, goods.shared);
     if (how < 0.26 && bills.length > 0) return cancel();
     const kind = chance.pick(/** @type {(keyof typeof makers)[]} */ (Object.keys(makers)));
     const { path, collection, body } = makers[kind]();

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { MongoClient } from 'mongodb';
 import { signedInClient } from '../../tools/demo/client.mjs';
 import { DEMO_CUSTOMER } from '../../tools/demo/customers.mjs';
 import { fillDemoShop } from '../../tools/demo/fill.mjs';
@@ -13,13 +14,23 @@ export const ADMIN = 'owner@example.in';
 export const newFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-prove-'));
 
 /**
- * A demo shop in a folder of its own, which `stop` removes. Nobody's requests are counted.
+ * The address of a new database on a server that is not ours.
+ * @param {string} uri `MONGODB_URI`; who signs in there is told by its `authSource`
+ */
+export const newDatabaseOn = (uri, name = `shopbench_prove_${Date.now().toString(36)}`) =>
+  uri.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?/, `$1/${name}`);
+
+/**
+ * A demo shop in a folder of its own, which `stop` removes: on the embedded database, or where `MONGODB_URI` names another
+ * server, on a new database there. Nobody's requests are counted.
  * @param {{ folder?: string, env?: NodeJS.ProcessEnv }} [options] `env` is the API's
  */
 export async function demoShop({ folder = newFolder(), env = {} } = {}) {
+  const server = process.env['MONGODB_URI'];
   const running = await startShop({
     port: await freePort(),
     dataDir: path.join(folder, 'data'),
+    ...(server ? { mongodbUri: newDatabaseOn(server) } : {}),
     env: { ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD, RATE_LIMIT_FACTOR: '0', ...env },
   });
   await fillDemoShop(running, { email: ADMIN, password: PASSWORD });
@@ -27,9 +38,17 @@ export async function demoShop({ folder = newFolder(), env = {} } = {}) {
     ...running,
     async stop() {
       await running.stop();
+      if (server) await dropDatabase(running.database);
       fs.rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** @param {string} uri */
+async function dropDatabase(uri) {
+  const connection = await MongoClient.connect(uri);
+  await connection.db().dropDatabase();
+  await connection.close();
 }
 
 /**

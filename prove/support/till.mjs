@@ -1,8 +1,9 @@
 import http from 'node:http';
 import { signIn } from './shop.mjs';
 
+/** @typedef {{ field?: string, name: string, type: string, content: string | Buffer }} SentFile */
 /** @typedef {{ status: number, data: any, message: string }} Answer `status` 0: none came */
-/** @typedef {{ method: string, path: string, body?: unknown, file?: { name: string, type: string, content: string | Buffer }, key?: string }} Call */
+/** @typedef {{ method: string, path: string, body?: unknown, file?: SentFile, key?: string }} Call */
 
 const BOUNDARY = 'prove-boundary';
 const PATIENCE = 30_000;
@@ -14,6 +15,8 @@ const PATIENCE = 30_000;
 export async function till(address, who) {
   let agent = new http.Agent({ keepAlive: true });
   let cookie = await signIn(address, who);
+  /** Answers that are faults of the server, in words. @type {string[]} */
+  const serverFaults = [];
 
   /** @param {Call} call @returns {Promise<Answer>} */
   const send = ({ method, path, body, file, key }) =>
@@ -48,6 +51,9 @@ export async function till(address, who) {
   /** @param {Call} call @returns {Promise<Answer>} */
   async function ask(call) {
     const answer = await send(call);
+    // A database that is away, or a disk that is full, is 503: all others are faults.
+    if (answer.status >= 500 && answer.status !== 503)
+      serverFaults.push(`${call.method} ${call.path} answers ${answer.status} ${answer.message}`);
     if (answer.status !== 401) return answer;
     const renewed = await signIn(address, who).catch(() => null);
     if (renewed === null) return { status: 0, data: null, message: 'cannot sign in' };
@@ -56,7 +62,7 @@ export async function till(address, who) {
   }
 
   return {
-    ask,
+    ...{ ask, serverFaults },
     /**
      * The data of the answer; throws where it is refused.
      * @param {string} method @param {string} path @param {unknown} [body]
@@ -76,11 +82,11 @@ export async function till(address, who) {
 
 /** @typedef {Awaited<ReturnType<typeof till>>} Till */
 
-/** @param {{ name: string, type: string, content: string | Buffer }} file */
-const multipart = ({ name, type, content }) =>
+/** @param {SentFile} file */
+const multipart = ({ field = 'file', name, type, content }) =>
   Buffer.concat([
     Buffer.from(
-      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
     ),
     Buffer.from(content),
     Buffer.from(`\r\n--${BOUNDARY}--\r\n`),

@@ -235,6 +235,21 @@ export const SECTIONS: readonly Section[] = [
     ),
   },
   {
+    id: 'sign-in',
+    title: 'Sign-in',
+    facts: (s) => [
+      ['Two steps for whoever may pay money out', s.twoStepForMoney ? 'Asked for' : 'Not asked for'],
+    ],
+    Fields: ({ form: { field } }) => (
+      <FormSection>
+        <SwitchField
+          label="Whoever may pay money out signs in with two steps: until theirs is on, only their profile is open to them"
+          {...field('twoStepForMoney')}
+        />
+      </FormSection>
+    ),
+  },
+  {
     id: 'second-hand',
     title: 'Phones bought from persons',
     facts: (s) => [['Proofs of identity are kept', `${s.identityYears} years, then wiped`]],

@@ -2,7 +2,8 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request, Response } from 'express';
-import { actFault, RIGHTS_HEADER, say, type Act } from '@shopbench/contracts';
+import { actFault, hasRight, RIGHTS_HEADER, say, type Act } from '@shopbench/contracts';
+import { TwoStepService } from '../auth/two-step/two-step.service';
 import { AreaTokens } from '../area-tokens/area-tokens.service';
 import { bearerOf, TAKES_AREA_TOKEN } from '../area-tokens/takes-area-token';
 import { SettingsService } from '../../records/settings/settings.service';
@@ -12,7 +13,8 @@ import { ACCESS, ACT, mayCall, PUBLIC, type Access } from '../../kernel/access/r
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 
 /**
- * Guards every route, by the rights that the shop's admin has adjusted, and what a route does besides. A route that names nobody is closed to everybody: forgetting the decorator can only lock out.
+ * Guards every route, by the rights that the shop's admin has adjusted, and what a route does besides; and, where the shop asks
+ * for it, by whether somebody who may pay money out signs in with two steps. A route that names nobody is closed to everybody: forgetting the decorator can only lock out.
  */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') {
@@ -20,6 +22,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     private readonly reflector: Reflector,
     private readonly settings: SettingsService,
     private readonly areaTokens: AreaTokens,
+    private readonly twoStep: TwoStepService,
   ) {
     super();
   }
@@ -34,11 +37,14 @@ export class AccessGuard extends AuthGuard('jwt') {
     const takesToken = this.reflector.getAllAndOverride<boolean | undefined>(TAKES_AREA_TOKEN, targets);
     if (takesToken && (await this.admitToken(context.switchToHttp().getRequest<Request>()))) return true;
     await super.canActivate(context);
-    const { rightsVersion = 0 } = await this.settings.get();
+    const { rightsVersion = 0, twoStepForMoney } = await this.settings.get();
     const http = context.switchToHttp();
     http.getResponse<Response>().setHeader(RIGHTS_HEADER, String(rightsVersion));
     const { user } = http.getRequest<Request>();
     if (!user || !mayCall(access, user)) throw notAllowed();
+    // What is open to all who are signed in is where they turn it on.
+    const isAsked = twoStepForMoney && access !== 'profile' && hasRight(user, 'pay_out');
+    if (isAsked && !(await this.twoStep.isOn(user._id))) throw notAllowed(say('twoStep.wanted'));
     const act = this.reflector.get<Act | undefined>(ACT, context.getHandler());
     const fault = act && actFault(user, act);
     if (fault) throw notAllowed(fault);

@@ -18,6 +18,7 @@ import { KnownDevices } from './sessions/known-devices.service';
 import { SignInLetters } from './letters/sign-in-letters.service';
 import { LoginBrake } from './passwords/login-brake.service';
 import { LoginTries, loginTriesSchema } from '../../store/people/login-tries.schema';
+import { NewPasswords } from './passwords/new-passwords.service';
 import { OwnCode } from './two-step/own-code.service';
 import { OwnPassword } from './passwords/own-password.service';
 import { Session, sessionSchema } from '../../store/people/session.schema';
@@ -56,6 +57,7 @@ import { TwoStepService } from './two-step/two-step.service';
     Credentials,
     LoginBrake,
     KnownDevices,
+    NewPasswords,
     OwnCode,
     OwnPassword,
     Sessions,
@@ -75,6 +77,7 @@ import { TwoStepService } from './two-step/two-step.service';
     Credentials,
     KnownDevices,
     LoginBrake,
+    NewPasswords,
     OwnCode,
     OwnPassword,
     Sessions,

@@ -14,7 +14,7 @@ import { Failure, notSignedIn, ruleBroken } from '../../kernel/answers/failure';
 import { Transactions } from '../../kernel/database/transactions.service';
 import { Party } from '../../store/people/party.schema';
 import { SettingsService } from '../../records/settings/settings.service';
-import { refuseCommon } from './passwords/common-passwords';
+import { NewPasswords } from './passwords/new-passwords.service';
 import { Credential } from '../../store/people/credential.schema';
 import { Credentials } from './passwords/credentials.service';
 import { KnownDevices } from './sessions/known-devices.service';
@@ -46,6 +46,7 @@ export class AuthService {
     private readonly sessions: Sessions,
     private readonly brake: LoginBrake,
     private readonly devices: KnownDevices,
+    private readonly newPasswords: NewPasswords,
     private readonly tickets: SignInTickets,
     private readonly twoStep: TwoStepService,
     private readonly signIns: Credentials,
@@ -83,7 +84,7 @@ export class AuthService {
   ): Promise<SignedIn> {
     const { credential, party, identifier, code } = await this.reached(ticket);
     if (!credential.oneTime || (credential.twoStep && !code)) throw tookTooLong();
-    await refuseCommon(newPassword, 'newPassword');
+    await this.newPasswords.refuseWeak(newPassword, party);
     if (await passwordFits(credential.passwordHash, newPassword))
       throw ruleBroken(say('password.asGiven'), 'newPassword');
     const passwordHash = await hashPassword(newPassword);

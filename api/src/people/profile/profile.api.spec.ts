@@ -188,6 +188,7 @@ describe('changing the password', () => {
     [{ oldPassword: PASSWORD, newPassword: 'poor' }, 400, 'newPassword'],
     [{ oldPassword: PASSWORD, newPassword: PASSWORD }, 422, 'newPassword'],
     [{ oldPassword: 'Wrong1234', newPassword: NEW }, 422, 'oldPassword'],
+    [{ oldPassword: PASSWORD, newPassword: 'Meera-2026' }, 422, 'newPassword'],
   ])('should refuse %j with %s at %s', async (sent, status, path) => {
     const { client, body } = await customer();
     expect(await client.put('/profile/change-password', sent)).toMatchObject({ status, errors: [{ path }] });

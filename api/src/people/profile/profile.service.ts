@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { isStaff, say, type Language, type Profile, type ProfileUpdate } from '@shopbench/contracts';
-import { refuseCommon } from '../auth/passwords/common-passwords';
 import type { Credential } from '../../store/people/credential.schema';
 import { Credentials } from '../auth/passwords/credentials.service';
 import type { SignInDeed } from '../auth/letters/sign-in-deeds';
 import type { Origin } from '../auth/sessions/origin';
 import { OwnCode } from '../auth/two-step/own-code.service';
+import { NewPasswords } from '../auth/passwords/new-passwords.service';
 import { OwnPassword } from '../auth/passwords/own-password.service';
 import { hashPassword } from '../auth/passwords/passwords';
 import { SignInChanges } from '../auth/sign-in-changes.service';
@@ -32,6 +32,7 @@ export class ProfileService {
     private readonly loyalty: Loyalty,
     private readonly credentials: Credentials,
     private readonly password: OwnPassword,
+    private readonly newPasswords: NewPasswords,
     private readonly code: OwnCode,
     private readonly twoStep: TwoStepService,
     private readonly signInChanges: SignInChanges,
@@ -77,7 +78,7 @@ export class ProfileService {
     user: SignedInUser,
     from: Origin,
   ): Promise<{ party: Party; credential: Pick<Credential, '_id' | 'changedAt'> }> {
-    await refuseCommon(newPassword, 'newPassword');
+    await this.newPasswords.refuseWeak(newPassword, await this.person(user._id));
     const known = await this.password.demand(user, oldPassword, from, 'oldPassword');
     if (oldPassword === newPassword) throw ruleBroken(say('password.asOld'), 'newPassword');
     const passwordHash = await hashPassword(newPassword);

@@ -139,6 +139,8 @@ const shopFields = {
    * wiped. At least as long as the books: section 36 of the CGST Act asks for 72 months from the annual return.
    */
   identityYears: z._default(wholeFrom(7, 30), 8),
+  /** Whoever may pay money out signs in with two steps: until theirs is on, only their own profile is open to them. */
+  twoStepForMoney: z._default(z.boolean(), false),
   /** A backup each day at a time of the shop's, of which the last `keep` are kept. */
   backup: z._default(z.strictObject({ daily: z.boolean(), at: clock, keep: wholeFrom(1, 60) }), FIRST_BACKUP),
 };

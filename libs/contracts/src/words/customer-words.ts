@@ -11,6 +11,7 @@ export const CUSTOMER_WORDS = {
   'password.late': 'That took too long. Give your password again',
   'password.changedNow': 'Your password was changed a moment ago: sign in with the new one',
   'password.common': 'Many people use this password: choose another one',
+  'password.ownWord': 'Leave “{word}” out of your password: whoever knows you or the shop would try it first',
   'password.forEmail': 'Give your password to change the e-mail address',
   'code.wrong': 'That code does not fit. {tries}',
   'code.wrongOrUsed': 'That code does not fit, or was used already. {tries}',

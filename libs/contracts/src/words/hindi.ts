@@ -53,6 +53,7 @@ export const HINDI: Readonly<Record<keyof typeof CUSTOMER_WORDS | keyof typeof F
   'password.late': 'बहुत देर हो गई। पासवर्ड फिर से दें',
   'password.changedNow': 'आपका पासवर्ड अभी बदला गया है: नए से साइन इन करें',
   'password.common': 'यह पासवर्ड बहुत लोग रखते हैं: कोई और चुनें',
+  'password.ownWord': 'पासवर्ड में “{word}” न रखें: जो आपको या दुकान को जानता है वह पहले यही आज़माएगा',
   'password.forEmail': 'ई-मेल बदलने के लिए अपना पासवर्ड दें',
   'code.wrong': 'यह कोड सही नहीं है। {tries}',
   'code.wrongOrUsed': 'यह कोड सही नहीं है या पहले इस्तेमाल हो चुका है। {tries}',

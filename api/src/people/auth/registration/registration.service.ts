@@ -7,9 +7,9 @@ import { Transactions } from '../../../kernel/database/transactions.service';
 import { searchKeys } from '../../../kernel/lists/search-keys';
 import { Party } from '../../../store/people/party.schema';
 import { PartyService } from '../../party/party.service';
-import { refuseCommon } from '../passwords/common-passwords';
 import { Credentials } from '../passwords/credentials.service';
 import { LoginBrake } from '../passwords/login-brake.service';
+import { NewPasswords } from '../passwords/new-passwords.service';
 import type { Origin } from '../sessions/origin';
 import { hashPassword } from '../passwords/passwords';
 import { SignInChanges } from '../sign-in-changes.service';
@@ -25,6 +25,7 @@ export class Registration {
     private readonly codes: ActivationCodes,
     private readonly changes: SignInChanges,
     private readonly brake: LoginBrake,
+    private readonly newPasswords: NewPasswords,
     private readonly transactions: Transactions,
   ) {}
 
@@ -34,7 +35,7 @@ export class Registration {
    * whatever is known, after the same work: the password is hashed in any case.
    */
   async register({ password, activationCode, ...person }: RegisterInput, from: Origin): Promise<void> {
-    await refuseCommon(password, 'password');
+    await this.newPasswords.refuseWeak(password, person, 'password');
     await this.brake.count('register', person.mobileNumber, from);
     const passwordHash = await hashPassword(password);
     try {

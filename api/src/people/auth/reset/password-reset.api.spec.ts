@@ -119,6 +119,10 @@ describe('a shop with mail', () => {
       status: 422,
       errors: [{ path: 'newPassword', message: expect.stringContaining('Many people') }],
     });
+    expect(await reset({ ...sent, newPassword: 'Meera-2026' })).toMatchObject({
+      status: 422,
+      errors: [{ path: 'newPassword', message: expect.stringContaining('“meera”') }],
+    });
     expect((await reset(sent)).status).toBe(200);
     expect((await client.get('/auth/check')).status).toBe(401);
     expect((await login(shop, body.email, PASSWORD)).status).toBe(401);

@@ -12,6 +12,7 @@ import { Credentials } from '../passwords/credentials.service';
 import type { SignInDeed } from '../letters/sign-in-deeds';
 import { SignInLetters } from '../letters/sign-in-letters.service';
 import { LoginBrake, triesLeft } from '../passwords/login-brake.service';
+import { NewPasswords } from '../passwords/new-passwords.service';
 import type { Origin } from '../sessions/origin';
 import { hashPassword, passwordFits } from '../passwords/passwords';
 import { ActivationCodes } from '../registration/activation-codes.service';
@@ -44,6 +45,7 @@ export class PasswordResets {
     private readonly letters: SignInLetters,
     private readonly mailer: Mailer,
     private readonly brake: LoginBrake,
+    private readonly newPasswords: NewPasswords,
     private readonly transactions: Transactions,
   ) {}
 
@@ -95,6 +97,8 @@ export class PasswordResets {
       const party = what && credential && (await this.used(reset, credential, session));
       if (!what || !party)
         throw ruleBroken(say('code.wrong', { tries: triesLeft(MOST_TRIES - reset.tries) }), 'code');
+      // Only who gave the code is told whose words these are; with this refusal neither code nor reset is used up.
+      await this.newPasswords.refuseOwnWords(newPassword, party);
       await this.changes.note(party, what, party, session);
       await this.credentials.setHash(party._id, passwordHash, session);
     });

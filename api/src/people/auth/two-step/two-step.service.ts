@@ -42,6 +42,12 @@ export class TwoStepService {
     };
   }
 
+  /** Whether somebody signs in with two steps. */
+  async isOn(partyId: string): Promise<boolean> {
+    const on = { _id: new Types.ObjectId(partyId), twoStep: { $exists: true } };
+    return (await this.credentials.exists(on)) !== null;
+  }
+
   /** Makes the secret of a new app. It counts once a code of it has come. Throws 409 when it is on already. */
   async start(partyId: string): Promise<TwoStepStart> {
     const secret = new Secret({ size: SECRET_BYTES }).base32;

@@ -10,6 +10,8 @@ export const PEOPLE_WORDS = {
   'admin.none': 'No admin has the e-mail address {email}. Admins: {known}',
   'stepUp.needed': 'Nothing was done: show first that it is you',
   'twoStep.on': 'Two-step sign-in is on already: turn it off first',
+  'twoStep.wanted':
+    'The shop asks whoever may pay money out for two-step sign-in: turn it on in your profile to go on',
   'twoStep.late': 'That took too long: begin again',
   'twoStep.wrongCode': 'That code does not fit. Give the one that the app shows now',
   'twoStep.off': 'Two-step sign-in is off',
