@@ -209,7 +209,7 @@ describe('ScanField', () => {
     return (
       <AppTheme>
         <Form label="Sale" onSubmit={onSubmit}>
-          <ScanField label="Item" onType={jest.fn()} options={found} onChoose={onChoose} onScan={onScan} />
+          <ScanField label="Item" onType={jest.fn()} options={known(found)} onChoose={onChoose} onScan={onScan} />
         </Form>
       </AppTheme>
     );
