@@ -7,6 +7,7 @@ import {
   codeRules,
   componentRules,
   drawsAnything,
+  listByHand,
   onlyTheShell,
   pageSyntax,
   throughTheFacades,
@@ -68,11 +69,11 @@ export default tseslint.config(
   },
   {
     files: ['mf-*/src/**/*.{ts,tsx}', 'libs/pages/src/**/*.{ts,tsx}'],
-    ignores: ['**/*.spec.{ts,tsx}'],
+    ignores: ['**/*.spec.{ts,tsx}', 'libs/pages/src/query-list.tsx'],
     rules: {
       'no-restricted-imports': [
         'error',
-        { paths: [drawsAnything, addressByHand], patterns: [throughTheFacades, onlyTheShell] },
+        { paths: [drawsAnything, addressByHand, listByHand], patterns: [throughTheFacades, onlyTheShell] },
       ],
     },
   },

@@ -20,7 +20,7 @@ declare global {
     replies: Reply[];
     /** The keys of the changes that went out. */
     keys: (string | null)[];
-    /** How many questions to the server have no answer yet. */
+    /** How many questions to the server have no answer yet, and scripts are on their way. */
     asking: number;
     /** How often something was handed over to another program. */
     handedOver: number;
@@ -39,6 +39,16 @@ export function standInForChanges(): void {
     return null;
   };
   HTMLInputElement.prototype.showPicker = () => undefined;
+  const append = Node.prototype.appendChild;
+  Node.prototype.appendChild = function appendChild<T extends Node>(this: Node, node: T): T {
+    if (node instanceof HTMLScriptElement) {
+      window.asking += 1;
+      const ended = () => (window.asking -= 1);
+      node.addEventListener('load', ended, { once: true });
+      node.addEventListener('error', ended, { once: true });
+    }
+    return append.call(this, node) as T;
+  };
   const real = window.fetch;
   window.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
@@ -87,6 +97,8 @@ export async function walkPage([path, known]: [string, { buttons: string[]; form
   ];
   const isShown = (one: HTMLElement) => one.offsetParent !== null && !one.closest('[aria-hidden="true"]');
   const nameOf = (one: HTMLElement) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim();
+  /** Nothing waits to be drawn: a page on a busy machine is drawn bit by bit. */
+  const drawn = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 5000 }));
   /** Nothing is asked and nothing is on its way. */
   const isStill = () =>
     window.asking === 0 &&
@@ -95,6 +107,7 @@ export async function walkPage([path, known]: [string, { buttons: string[]; form
   async function settled() {
     for (let still = 0, turns = 0; still < 3 && turns < 100; turns += 1) {
       await pause(25);
+      await drawn();
       still = isStill() ? still + 1 : 0;
     }
   }
@@ -102,9 +115,11 @@ export async function walkPage([path, known]: [string, { buttons: string[]; form
   /** Goes to an address as a link does. */
   async function go(to: string) {
     const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+    const titles = new Set(all('main h1'));
     history.pushState({ usr: null, key: String(performance.now()), idx: idx + 1 }, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-    await until(() => location.pathname === to.split('?')[0]);
+    // The page before stays until the next one is drawn.
+    await until(() => question() || all('main h1').some((title) => !titles.has(title)), 5000);
     await settled();
   }
   const question = () =>
@@ -254,6 +269,8 @@ export async function walkPage([path, known]: [string, { buttons: string[]; form
     const before = new Set(openForms());
     button.click();
     await pause(50);
+    await drawn();
+    await until(() => window.asking === 0);
     const menu = all('[role="menu"]').filter(isShown).at(-1);
     if (menu) {
       const items = all('[role="menuitem"]', menu).map(nameOf);
@@ -267,6 +284,8 @@ export async function walkPage([path, known]: [string, { buttons: string[]; form
           .find((one) => isShown(one) && nameOf(one) === item)
           ?.click();
         await pause(80);
+        await drawn();
+        await until(() => window.asking === 0);
         for (const form of openForms()) if (!before.has(form)) await tryForm(form);
         if (location.pathname !== at) links.add(location.pathname + location.search);
         await back();

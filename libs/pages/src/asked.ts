@@ -1,4 +1,5 @@
 import { errorText } from '@shopbench/client';
+import type { MenuAction } from '@shopbench/ui';
 import type { Asked } from '@shopbench/ui/form';
 import type { Query } from './resource';
 import { staff } from './resources/people';
@@ -25,6 +26,18 @@ export function foundOf<T, Choices>(
     ...askedOf({ ...query, data: isLoading || query.error ? undefined : currentData }, select),
     isLoading,
   };
+}
+
+/** The same as a menu: how it is with what cannot be chosen yet stands in it. */
+export function menuOf<Choice>(
+  { known, failure, retry }: Asked<readonly Choice[]>,
+  actionOf: (choice: Choice) => MenuAction,
+  emptyText = 'There is nothing to choose from',
+): MenuAction[] {
+  if (failure !== null)
+    return [{ label: `It could not be loaded: ${failure} Try again`, onChoose: retry }];
+  if (!known) return [{ label: 'Loading…' }];
+  return known.length === 0 ? [{ label: emptyText }] : known.map(actionOf);
 }
 
 /** More than a shop has staff. */

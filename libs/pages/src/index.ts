@@ -73,7 +73,7 @@ export { useMergeChoice, type MergeChoiceOptions } from './use-merge-choice';
 export { useRight } from './use-right';
 export { useCommands, type PageCommand } from './use-commands';
 export { useRecordTrail } from './record-trail';
-export { askedOf, foundOf, useStaffChoices } from './asked';
+export { askedOf, foundOf, menuOf, useStaffChoices } from './asked';
 export {
   useFormSave,
   useSave,

@@ -1,9 +1,8 @@
-import { errorText, exportList, useListState, useSession } from '@shopbench/client';
+import { exportList, useListState, useSession } from '@shopbench/client';
 import { useNavigate } from '@shopbench/client/router';
 import { hasRight, type Right } from '@shopbench/contracts';
 import { Button, Kbd, Link, LinkButton, PageHeader, type EmptyStateProps } from '@shopbench/ui';
 import {
-  DataList,
   filterDefaults,
   type ChosenRows,
   type ExportFormat,
@@ -14,6 +13,7 @@ import {
 } from '@shopbench/ui/grid';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useUnarchive } from './archived-notice';
+import { QueryList } from './query-list';
 import { useRecordTrail } from './record-trail';
 import { capitalized, LIVE, type Resource, type Stored } from './resource';
 import { useCommands } from './use-commands';
@@ -84,11 +84,11 @@ export function RecordList<Row extends Stored>(props: RecordListProps<Row>) {
   const state = useListState({ defaultSort: props.defaultSort, filters: filterDefaults(filters) });
   useRememberedView();
   const query = { ...state.queryArgs, ...props.args };
-  const { data, error, isFetching, refetch } = resource.useList(query, {
+  const listed = resource.useList(query, {
     refetchOnMountOrArgChange: true,
     ...(props.live ? LIVE : {}),
   });
-  useRecordTrail(open && data?.rows.map(open));
+  useRecordTrail(open && listed.data?.rows.map(open));
   const onExport = (format: ExportFormat) =>
     exportList({ label: title.toLowerCase(), url: `${resource.path}/export`, format, query });
   const options = typeof remove === 'object' ? remove : undefined;
@@ -122,17 +122,14 @@ export function RecordList<Row extends Stored>(props: RecordListProps<Row>) {
   );
   return (
     <>
-      <DataList<Row>
+      <QueryList
         label={title}
         columns={shown}
         lines={props.lines}
-        rows={data?.rows}
-        total={data?.total ?? 0}
-        totalIsAtLeast={data?.totalIsAtLeast}
+        query={listed}
+        rowsOf={({ rows }) => rows}
+        failure={props.failure}
         state={state}
-        loading={isFetching}
-        error={error ? errorText(error, props.failure) : undefined}
-        onRetry={() => void refetch()}
         rowHref={open}
         withChosen={props.withChosen}
         rowActions={remove || props.rowActions ? actionsOf : undefined}

@@ -11,3 +11,4 @@ export {
   type RecordColumn,
   type RecordListProps,
 } from './list-page';
+export { QueryList, type QueryListProps } from './query-list';

@@ -1,7 +1,6 @@
 import { dayOf, gstRatesOn } from '@shopbench/contracts';
-import { NumberField, SelectField, TextField } from '@shopbench/ui/form';
+import { asKnown, NumberField, SelectField, TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
-import { asOptions } from './words';
 
 const OTHER = 'other';
 
@@ -32,7 +31,7 @@ export function RateFields({ gstRate, rateReason, onChange, errors }: RateFields
         label="GST rate"
         name={asksReason ? undefined : 'gstRate'}
         required
-        options={asOptions([...inForce, OTHER], word)}
+        options={asKnown([...inForce, OTHER].map((rate) => ({ value: rate, label: word(rate) })))}
         value={asksReason ? OTHER : isKnown ? String(gstRate) : ''}
         error={asksReason ? undefined : errors['gstRate']}
         onChange={choose}

@@ -1,4 +1,5 @@
 import { titleCase, type AccountType, type MobileType } from '@shopbench/contracts';
+import type { Always } from '@shopbench/ui/form';
 
 /** Types of account, which are the payment modes as well. Source: domain rules, "Settled while drawing". */
 export const ACCOUNT_TYPE_WORDS: Record<AccountType, string> = {
@@ -18,8 +19,16 @@ export const MOBILE_TYPE_WORDS: Record<MobileType, string> = {
 /** `relationship_manager` → `Relationship Manager`. */
 export const designationWord = (designation: string): string => titleCase(designation.replaceAll('_', ' '));
 
-/** A list of values as a select shows them. */
+/** Values that are always the same, or the words of all of them, as a select shows them. */
 export const asOptions = <Value extends string>(
-  values: readonly Value[],
+  values: Always<Value> | Readonly<Record<Value, string>>,
   word: (value: Value) => string = (value) => value,
-): { value: Value; label: string }[] => values.map((value) => ({ value, label: word(value) }));
+): Always<{ value: Value; label: string }> => {
+  const [first, ...others] = isList(values)
+    ? values.map((value) => ({ value, label: word(value) }))
+    : (Object.keys(values) as Value[]).map((value) => ({ value, label: values[value] }));
+  return [first!, ...others];
+};
+
+const isList = <Value extends string>(values: Always<Value> | object): values is Always<Value> =>
+  Array.isArray(values);

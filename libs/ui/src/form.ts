@@ -1,4 +1,4 @@
-export { AskedNote, isAsked, type Asked, type Offered } from './form/asked';
+export { asKnown, AskedNote, isAsked, type Always, type Asked, type Offered } from './form/asked';
 export { Combobox, type ComboboxOption, type ComboboxProps } from './form/combobox';
 export { DateField, type DateFieldProps } from './form/date-field';
 export { FieldGrid, FormActions, FormSection, type FormSectionProps } from './form/form-layout';

@@ -1,5 +1,5 @@
 import { Button, Icon, IconButton, Stack, styled } from '@shopbench/ui';
-import { DateField, NumberField, SelectField } from '@shopbench/ui/form';
+import { asKnown, DateField, NumberField, SelectField, type Always } from '@shopbench/ui/form';
 
 const Group = styled('fieldset')({
   gridColumn: '1 / -1',
@@ -20,7 +20,7 @@ interface DatedLimitsProps {
   label: string;
   rows: readonly DatedLimit[];
   /** The only values that there are. */
-  choices?: readonly number[];
+  choices?: Always<number>;
   error: string | undefined;
   onChange: (rows: DatedLimit[]) => void;
 }
@@ -39,7 +39,7 @@ export function DatedLimits({ label, rows, choices, error, onChange }: DatedLimi
               <SelectField
                 label={`Digits ${n + 1}`}
                 value={String(value)}
-                options={choices.map((one) => ({ value: String(one), label: String(one) }))}
+                options={asKnown(choices.map(String).map((one) => ({ value: one, label: one })))}
                 onChange={(next) => set(n, { value: Number(next) })}
               />
             ) : (

@@ -27,14 +27,12 @@ interface TechnicianFieldProps {
 /** Ticks who repairs. */
 export function TechnicianField({ value, onChange }: TechnicianFieldProps) {
   const names = useNames();
-  const { known } = names;
-  if (!known) return <AskedNote asked={names} />;
   return (
     <TickChips
       label="Technicians"
       hint="none ticked: everybody who may trade"
-      options={[...known.keys()]}
-      wordOf={(id) => known.get(id) ?? 'Somebody who left'}
+      options={{ ...names, known: names.known && [...names.known.keys()] }}
+      wordOf={(id) => names.known?.get(id) ?? 'Somebody who left'}
       value={value}
       onChange={onChange}
     />

@@ -17,7 +17,7 @@ const MOST = 200;
 export function CountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [create] = counts.useCreate();
-  const places = askedOf(usePlaces(), (known) => asOptions(known));
+  const places = askedOf(usePlaces(), (known) => known.map((place) => ({ value: place, label: place })));
   const named = askedOf(categories.useList({ pageSize: MOST, sort: 'categoryName' }), ({ rows }) =>
     rows.map(({ _id, categoryName }) => ({ value: _id, label: titleCase(categoryName) })),
   );
@@ -42,7 +42,7 @@ export function CountDialog({ onClose }: { onClose: () => void }) {
           <SegmentedControl<Kind>
             label="What is counted"
             value={scope.kind}
-            options={asOptions(Object.keys(KINDS) as Kind[], (kind) => KINDS[kind])}
+            options={asOptions(KINDS)}
             onChange={choose}
             fullWidth
           />

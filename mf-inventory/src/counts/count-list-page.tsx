@@ -1,4 +1,4 @@
-import { formatDay, titleCase, type CountStatus, type StockCount } from '@shopbench/contracts';
+import { formatDay, titleCase, type StockCount } from '@shopbench/contracts';
 import { asOptions, PATHS } from '@shopbench/pages';
 import { ListPage, type RecordColumn } from '@shopbench/pages/list';
 import { LinkButton } from '@shopbench/ui';
@@ -12,7 +12,7 @@ const filters: readonly ListFilter[] = [
     kind: 'choice',
     name: 'status',
     label: 'Status',
-    options: asOptions(Object.keys(COUNT_WORDS) as CountStatus[], (status) => COUNT_WORDS[status]),
+    options: asOptions(COUNT_WORDS),
     inline: true,
   },
 ];

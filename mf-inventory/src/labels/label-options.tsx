@@ -1,5 +1,5 @@
 import { styled } from '@shopbench/ui';
-import { NumberField, SelectField, SwitchField } from '@shopbench/ui/form';
+import { asKnown, NumberField, SelectField, SwitchField } from '@shopbench/ui/form';
 import { LABEL_SIZES, labelsPerPage, type LabelSize } from './label-sizes';
 
 /** What a person chose last; kept in the browser. */
@@ -34,7 +34,7 @@ export function LabelOptions({ choices, size, onChange }: LabelOptionsProps) {
       <SelectField<string>
         label="Paper"
         value={size.id}
-        options={LABEL_SIZES.map(({ id, name }) => ({ value: id, label: name }))}
+        options={asKnown(LABEL_SIZES.map(({ id, name }) => ({ value: id, label: name })))}
         onChange={(id) => change({ size: id, firstPlace: 1 })}
       />
       {perPage > 1 ? (

@@ -18,6 +18,7 @@ import {
   type FieldsProps,
 } from '@shopbench/pages/form';
 import {
+  asKnown,
   FormSection,
   MoneyField,
   NumberField,
@@ -81,7 +82,7 @@ function MobileFields({ form: { field, values, set }, isNew }: FieldsProps<typeo
         <SelectField<MobileType>
           label="Type"
           required
-          options={asOptions(types, (type) => MOBILE_TYPE_WORDS[type])}
+          options={asKnown(types.map((type) => ({ value: type, label: MOBILE_TYPE_WORDS[type] })))}
           {...field('mobileType')}
           onChange={choose}
         />

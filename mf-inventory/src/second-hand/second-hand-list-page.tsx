@@ -1,4 +1,4 @@
-import { errorText, useListState } from '@shopbench/client';
+import { useListState } from '@shopbench/client';
 import {
   dayOf,
   formatDay,
@@ -8,8 +8,9 @@ import {
   titleCase,
   type SecondHandRow,
 } from '@shopbench/contracts';
+import { QueryList } from '@shopbench/pages/list';
 import { Button, Chip, Link, LinkButton, MoneyText, PageHeader } from '@shopbench/ui';
-import { DataList, type ListColumn } from '@shopbench/ui/grid';
+import type { ListColumn } from '@shopbench/ui/grid';
 import { useMemo, useState } from 'react';
 import { CheckDialog } from './check-dialog';
 import { useSecondHand } from './second-hand-calls';
@@ -33,7 +34,7 @@ function CheckState({ phone, onCheck }: { phone: SecondHandRow; onCheck: (imei: 
 export function SecondHandListPage() {
   const [asked, setAsked] = useState<string>();
   const state = useListState({ defaultSort: '-date', filters: {} });
-  const { data, error, isFetching, refetch } = useSecondHand(state.queryArgs);
+  const query = useSecondHand(state.queryArgs);
   const columns = useMemo(
     (): ListColumn<SecondHandRow>[] => [
       {
@@ -85,15 +86,12 @@ export function SecondHandListPage() {
           Buy a phone
         </LinkButton>
       </PageHeader>
-      <DataList<SecondHandRow>
+      <QueryList
         label="Second-hand phones"
         columns={columns}
-        rows={data?.phones}
-        total={data?.total ?? 0}
+        query={query}
+        rowsOf={({ phones }) => phones}
         state={state}
-        loading={isFetching}
-        error={error ? errorText(error) : undefined}
-        onRetry={() => void refetch()}
         rowHref={({ imei }) => screenPath('unit', imei)}
         searchPlaceholder="Seller, mobile, IMEI or number"
         empty={{ title: 'No phone bought yet', text: 'Buy one from a person at the counter.' }}

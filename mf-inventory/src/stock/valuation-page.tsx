@@ -1,8 +1,9 @@
-import { areaApi, errorText, exportList, useListState } from '@shopbench/client';
+import { areaApi, exportList, useListState } from '@shopbench/client';
 import { formatRupees, screenPath, titleCase, type ListOf, type ValuedProduct } from '@shopbench/contracts';
 import { PATHS } from '@shopbench/pages';
+import { QueryList } from '@shopbench/pages/list';
 import { FigureStrip, MoneyText, PageHeader } from '@shopbench/ui';
-import { DataList, filterDefaults, type ListColumn } from '@shopbench/ui/grid';
+import { filterDefaults, type ListColumn } from '@shopbench/ui/grid';
 import { useProductFilters } from '../products/product-filters';
 
 type Valuation = ListOf<'products', ValuedProduct> & { totalValue: number; archivedValue: number };
@@ -58,7 +59,8 @@ const columns: ListColumn<ValuedProduct>[] = [
 export function ValuationPage() {
   const filters = useProductFilters().filter((filter) => 'name' in filter && KNOWN.includes(filter.name));
   const state = useListState({ defaultSort: '-stockValue', filters: filterDefaults(filters) });
-  const { data, error, isFetching, refetch } = useValuationQuery(state.queryArgs);
+  const query = useValuationQuery(state.queryArgs);
+  const { data } = query;
   return (
     <>
       <PageHeader back={{ label: 'Products', href: PATHS.products }} title="Stock value" />
@@ -71,16 +73,12 @@ export function ValuationPage() {
             : []),
         ]}
       />
-      <DataList<ValuedProduct>
+      <QueryList
         label="Stock value"
         columns={columns}
-        rows={data?.products}
-        total={data?.total ?? 0}
-        totalIsAtLeast={data?.totalIsAtLeast}
+        query={query}
+        rowsOf={({ products }) => products}
         state={state}
-        loading={isFetching}
-        error={error ? errorText(error) : undefined}
-        onRetry={() => void refetch()}
         rowHref={({ _id }) => screenPath('product', _id)}
         searchPlaceholder="Name or item code"
         filterFields={filters}

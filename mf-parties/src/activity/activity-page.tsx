@@ -65,7 +65,7 @@ export function ActivityPage() {
             <SelectField<string>
               label="Kind"
               emptyLabel="Everything"
-              options={asOptions(Object.keys(KIND_WORDS), kindWord)}
+              options={asOptions(KIND_WORDS)}
               {...field('kind')}
             />
             <div className="wide" style={{ maxWidth: 372 }}>

@@ -5,7 +5,6 @@ import {
   GST_TYPES,
   LANGUAGE_WORDS,
   LANGUAGES,
-  STATES,
   titleCase,
   type partyInput,
 } from '@shopbench/contracts';
@@ -19,10 +18,10 @@ import {
 } from '@shopbench/pages/form';
 import { styled } from '@shopbench/ui';
 import { DateField, FormSection, MoneyField, SelectField, SwitchField, TextField } from '@shopbench/ui/form';
+import { STATE_OPTIONS } from '../state-options';
 import { SIDE_WORDS } from './party-kind';
 import { isLocked, placeOfPinCode, withGstin, withGstType } from './party-tax-values';
 
-const states = asOptions<string>(Object.values(STATES).sort());
 const FROM_GSTIN = 'From the GSTIN';
 
 const Right = styled('span')({ color: 'var(--ok)' });
@@ -81,7 +80,7 @@ const StateField = ({ form: { field }, locked = false }: Part & { locked?: boole
   <SelectField<string>
     label="State"
     emptyLabel="Not given"
-    options={states}
+    options={STATE_OPTIONS}
     disabled={locked}
     hint={locked ? FROM_GSTIN : undefined}
     {...field('state')}

@@ -1,12 +1,12 @@
-import { GENDERS, profileUpdate, SHOP_KEEPS, STATES, titleCase, type Profile } from '@shopbench/contracts';
+import { GENDERS, profileUpdate, SHOP_KEEPS, titleCase, type Profile } from '@shopbench/contracts';
 import { asOptions, Loaded, useRecordForm, useReturn } from '@shopbench/pages';
 import { SaveForm, storedValues } from '@shopbench/pages/form';
 import { Card, EmptyState, PageHeader } from '@shopbench/ui';
 import { DateField, FormSection, SelectField, TextField } from '@shopbench/ui/form';
+import { STATE_OPTIONS } from '../state-options';
 import { useChangeProfileMutation, useTwoStepQuery } from './profile-api';
 import { useProfile } from './use-profile';
 
-const states = asOptions<string>(Object.values(STATES).sort());
 
 /** Changing one's own record. */
 export function ProfileUpdatePage() {
@@ -81,7 +81,7 @@ function ProfileForm({ profile, refetch }: ProfileFormProps) {
         <TextField label="Contact number" inputMode="tel" {...field('contactNumber')} />
         <TextField label="Address" maxLength={300} {...field('address')} />
         <TextField label="City" {...field('city')} />
-        <SelectField<string> label="State" emptyLabel="Not given" options={states} {...field('state')} />
+        <SelectField<string> label="State" emptyLabel="Not given" options={STATE_OPTIONS} {...field('state')} />
         <TextField label="PIN code" inputMode="numeric" maxLength={6} {...field('pinCode')} />
         <TextField label="Country" {...field('country')} />
       </FormSection>

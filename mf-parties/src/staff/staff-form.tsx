@@ -3,7 +3,6 @@ import {
   GENDERS,
   staffInput,
   STAFF_DESIGNATIONS,
-  STATES,
   titleCase,
   type OneTimeSignIn,
   type User,
@@ -12,10 +11,10 @@ import { asOptions, designationWord, PATHS, staff, usePress } from '@shopbench/p
 import { defineForm, MoreFields, storedValues, type Creation, type FieldsProps } from '@shopbench/pages/form';
 import { DateField, FormSection, MoneyField, SelectField, TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
+import { STATE_OPTIONS } from '../state-options';
 import { OneTimePasswordDialog } from './one-time-password-dialog';
 import { useResetPasswordMutation } from './staff-api';
 
-const states = asOptions<string>(Object.values(STATES).sort());
 
 /** An empty form. */
 export const NEW_STAFF: FormValues<typeof staffInput> = { country: 'India', salary: 0 };
@@ -42,7 +41,7 @@ function StaffFields({ form, isNew }: FieldsProps<typeof staffInput>) {
       <MoreFields form="staff" errors={form.errors} open={!isNew}>
         <FormSection title="Place">
           <TextField label="City" {...field('city')} />
-          <SelectField<string> label="State" emptyLabel="Not given" options={states} {...field('state')} />
+          <SelectField<string> label="State" emptyLabel="Not given" options={STATE_OPTIONS} {...field('state')} />
           <TextField label="PIN code" inputMode="numeric" maxLength={6} {...field('pinCode')} />
           <TextField label="Country" {...field('country')} />
           <TextField label="Contact number" inputMode="tel" {...field('contactNumber')} />

@@ -1,11 +1,12 @@
 import { notify, useFormSlice } from '@shopbench/client';
 import { DEVICE_TYPES, isImei, unitNumberOf, type DeviceType } from '@shopbench/contracts';
-import { faults } from '@shopbench/pages';
+import { askedOf } from '@shopbench/pages';
 import { BrandPicker, FaultPicker, ModelPicker, MoreFields } from '@shopbench/pages/form';
 import { Button, Icon, Kbd, SegmentedControl, styled } from '@shopbench/ui';
 import { DateField, FieldGrid, MoneyField, TextField, TickChips, useFieldFocus } from '@shopbench/ui/form';
 import type { KeyboardEvent } from 'react';
 import { DEVICE_WORDS } from '../processes/processes';
+import { useSubFaults } from '../faults/use-sub-faults';
 import { useWorkshopSettingsQuery } from '../repairs/repairs';
 import { TechnicianField } from '../repairs/technician-field';
 import { useBooking, useBookingField } from './booking-context';
@@ -32,7 +33,6 @@ const Numbers = styled('div')({
   '@media (max-width: 767.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 const types = DEVICE_TYPES.map((value) => ({ value, label: DEVICE_WORDS[value] }));
-const NO_NAMES: string[] = [];
 
 /** The device that is being written; Add puts it among the others and empties the fields. */
 export function DeviceFields() {
@@ -41,7 +41,7 @@ export function DeviceFields() {
   const line = useFormSlice(form, ({ values }) => values.line);
   const editing = useFormSlice(form, ({ values }) => values.editing);
   const errors = useFormSlice(form, (state) => state.errors);
-  const { data: workshop } = useWorkshopSettingsQuery();
+  const workshop = useWorkshopSettingsQuery();
   const imei = useBookingField('line.emeiNumber');
   const fault = useBookingField('line.fault');
   const price = useBookingField('line.repairPrice');
@@ -145,7 +145,7 @@ export function DeviceFields() {
       <SubFaults fault={fault.value} />
       <TickChips
         label="Damage seen at the counter"
-        options={workshop?.damages ?? NO_NAMES}
+        options={askedOf(workshop, ({ damages }) => damages)}
         value={line.damages}
         onChange={(damages) => form.set({ line: { ...line, damages } })}
       />
@@ -195,13 +195,12 @@ export function DeviceFields() {
 function SubFaults({ fault }: { fault: string }) {
   const { form } = useBooking();
   const line = useFormSlice(form, ({ values }) => values.line);
-  const { currentData } = faults.useList({ q: fault, pageSize: 20, sort: 'fault' }, { skip: !fault });
-  const known = currentData?.rows.find((one) => one.fault.toLowerCase() === fault.toLowerCase());
-  if (!known || known.subFaults.length === 0) return null;
+  const subFaults = useSubFaults(fault);
+  if (!subFaults.known?.length && subFaults.failure === null) return null;
   return (
     <TickChips
       label="Sub faults"
-      options={known.subFaults}
+      options={subFaults}
       value={line.subFaults}
       onChange={(subFaults) => form.set({ line: { ...line, subFaults } })}
     />

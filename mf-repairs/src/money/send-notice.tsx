@@ -11,7 +11,7 @@ import {
 import { askedOf, asOptions, usePress } from '@shopbench/pages';
 import { SendMenu } from '@shopbench/pages/form';
 import { SegmentedControl, Stack } from '@shopbench/ui';
-import { SelectField } from '@shopbench/ui/form';
+import { asKnown, SelectField } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { deviceName } from '../item/item-text';
 import { useNoticeQuery, useToldMutation } from './money-calls';
@@ -71,10 +71,12 @@ export function SendNotice({ repair, item: given, first, onClose }: SendNoticePr
           <SelectField
             label="Which device"
             value={String(item.itemIndex)}
-            options={repair.repairing.map((one) => ({
-              value: String(one.itemIndex),
-              label: `${deviceName(one)}, ${one.fault.fault}`,
-            }))}
+            options={asKnown(
+              repair.repairing.map((one) => ({
+                value: String(one.itemIndex),
+                label: `${deviceName(one)}, ${one.fault.fault}`,
+              })),
+            )}
             onChange={(index) => {
               const other = repair.repairing.find(({ itemIndex }) => String(itemIndex) === index)!;
               setChosen(other);
@@ -86,7 +88,7 @@ export function SendNotice({ repair, item: given, first, onClose }: SendNoticePr
           label="Notice"
           fullWidth
           value={notice}
-          options={asOptions(offered, (one) => NOTICE_WORDS[one])}
+          options={offered.map((one) => ({ value: one, label: NOTICE_WORDS[one] }))}
           onChange={setNotice}
         />
         <SegmentedControl

@@ -2,13 +2,12 @@ import type { FormHandle, FormValues } from '@shopbench/client';
 import { repairProcessesSlice } from '@shopbench/client';
 import { useDispatch } from '@shopbench/client/state';
 import {
-  folded,
   PROCESS_INCOMPLETE,
   repairProcessInput,
   titleCase,
   type RepairProcess,
 } from '@shopbench/contracts';
-import { asOptions, faults, foundOf } from '@shopbench/pages';
+import { asOptions } from '@shopbench/pages';
 import {
   defineForm,
   FaultPicker,
@@ -18,16 +17,14 @@ import {
 } from '@shopbench/pages/form';
 import { SegmentedControl, Stack } from '@shopbench/ui';
 import { FieldGrid, SwitchField, TextField, TickChips } from '@shopbench/ui/form';
+import { useSubFaults } from '../faults/use-sub-faults';
 import { DEVICE_WORDS, processes, PROCESSES_PATH } from './processes';
 import { ProcessSteps } from './process-steps';
 
 export type ProcessForm = FormHandle<typeof repairProcessInput>;
 type Values = FormValues<typeof repairProcessInput>;
 
-const DEVICES = asOptions(
-  Object.keys(DEVICE_WORDS) as RepairProcess['deviceType'][],
-  (type) => DEVICE_WORDS[type],
-);
+const DEVICES = asOptions(DEVICE_WORDS);
 
 /** A stored process as the form edits it: the fault by its name. */
 export function processValues(process: RepairProcess): Values {
@@ -55,12 +52,7 @@ const words = {
 /** What a process is for, and how it is called. */
 export function ProcessSubject({ form: { field, values, set } }: { form: ProcessForm }) {
   const fault = values.fault ?? '';
-  const found = faults.useList({ q: fault, pageSize: 20, sort: 'fault' }, { skip: fault === '' });
-  const subFaults = foundOf(
-    found,
-    true,
-    ({ rows }) => rows.find((one) => folded(one.fault) === folded(fault))?.subFaults ?? [],
-  );
+  const subFaults = useSubFaults(fault);
   const isOffered = Boolean(subFaults.known?.length || values.subFaults?.length || subFaults.failure);
   return (
     <Stack spacing={2}>

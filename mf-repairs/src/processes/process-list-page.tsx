@@ -36,10 +36,7 @@ const filters: ListFilter[] = [
     name: 'deviceType',
     label: 'Device',
     inline: true,
-    options: asOptions(
-      Object.keys(DEVICE_WORDS) as RepairProcess['deviceType'][],
-      (one) => DEVICE_WORDS[one],
-    ),
+    options: asOptions(DEVICE_WORDS),
   },
   {
     kind: 'choice',

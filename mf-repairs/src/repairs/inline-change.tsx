@@ -1,6 +1,5 @@
 import { useUnsavedGuard } from '@shopbench/client';
-import { askedOf, usePress } from '@shopbench/pages';
-import { isAsked, type Offered } from '@shopbench/ui/form';
+import { askedOf, menuOf, usePress } from '@shopbench/pages';
 import { REPAIR_STATUSES, type RepairRow, type RepairStatus } from '@shopbench/contracts';
 import {
   ActionMenu,
@@ -41,31 +40,18 @@ interface InlineProps<Value> {
   note: ReactNode;
   /** What was picked and is not saved yet. */
   picked: Value | null;
-  options: Offered<{ label: string; value: Value }>;
-  /** Said where it is known that there is nothing to choose from. */
-  emptyText?: string;
+  /** What there is to choose from. */
+  actions: readonly MenuAction[];
   button: string;
   busy: boolean;
   onOpen?: () => void;
-  onPick: (value: Value) => void;
   onUndo: () => void;
   onSave: () => void;
 }
 
-/** What the menu offers; where that is not known, how it is with it. */
-function actionsOf<Value>({ options, emptyText = '', onPick }: InlineProps<Value>): MenuAction[] {
-  const asked = isAsked(options) ? options : null;
-  const known = isAsked(options) ? options.known : options;
-  if (asked && asked.failure !== null)
-    return [{ label: `It could not be loaded: ${asked.failure} Try again`, onChoose: asked.retry }];
-  if (!known) return [{ label: 'Loading…' }];
-  if (known.length === 0) return [{ label: emptyText }];
-  return known.map(({ label, value }) => ({ label, onChoose: () => onPick(value) }));
-}
-
 /** A value with a small arrow; once another is picked, its button stands in the second line and the arrow undoes. */
 function Inline<Value>(props: InlineProps<Value>) {
-  const { label, shown, note, picked, button, busy, onUndo, onSave } = props;
+  const { label, shown, note, picked, actions, button, busy, onUndo, onSave } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const save = useRef<HTMLButtonElement>(null);
   const arrow = useRef<HTMLButtonElement>(null);
@@ -132,7 +118,7 @@ function Inline<Value>(props: InlineProps<Value>) {
       <ActionMenu
         anchor={anchor}
         open={anchor !== null}
-        actions={actionsOf(props)}
+        actions={actions}
         onClose={() => setAnchor(null)}
       />
       {guard.asking ? <DiscardDialog open onDiscard={guard.leave} onStay={guard.stay} /> : null}
@@ -168,10 +154,12 @@ export function StatusCell({ row }: { row: RepairRow }) {
         shown={<StatusChip status={picked ?? status.shown} />}
         note={row.awaitsApproval ? <small className="warn">Awaits approval</small> : null}
         picked={picked}
-        options={REPAIR_STATUSES.map((value) => ({ value, label: statusWord(value) }))}
+        actions={REPAIR_STATUSES.map((one) => ({
+          label: statusWord(one),
+          onChoose: () => setPicked(one === status.shown ? null : one),
+        }))}
         button="Update Status"
         busy={status.busy}
-        onPick={(chosen) => setPicked(chosen === status.shown ? null : chosen)}
         onUndo={() => setPicked(null)}
         onSave={() => void save()}
       />
@@ -199,19 +187,24 @@ export function ProcessCell({ row }: { row: RepairRow }) {
     { skip: !isAsked },
   );
   const name = picked?.processName ?? row.repairProcess?.processName;
-  const asked = askedOf(query, ({ rows }) => rows.map((value) => ({ label: value.processName, value })));
+  const actions = menuOf(
+    askedOf(query, ({ rows }) => rows),
+    (process) => ({
+      label: process.processName,
+      onChoose: () => setPicked(process._id === row.repairProcess?._id ? null : process),
+    }),
+    'No processes available for this fault type',
+  );
   return (
     <Inline<{ _id: string; processName: string } | null>
       label={`Process of ${itemNumber(row)}`}
       shown={<span className={name ? 'word' : 'none'}>{name ?? 'Choose process'}</span>}
       note={<small>{progressText(row)}</small>}
       picked={picked}
-      options={asked}
-      emptyText="No processes available for this fault type"
+      actions={actions}
       button="Update Process"
       busy={busy}
       onOpen={() => setAsked(true)}
-      onPick={(process) => setPicked(process?._id === row.repairProcess?._id ? null : process)}
       onUndo={() => setPicked(null)}
       onSave={() =>
         void save({ repairProcess: picked!._id, repairStatus: 'in_progress' }).then(

@@ -127,10 +127,7 @@ export function RepairListPage() {
   const filters = useMemo(
     (): ListFilter[] => [
       { kind: 'choice', name: 'technician', label: 'Technician', options: technicians },
-      { kind: 'days', label: 'Booked', from: 'from', to: 'to' },
-      { kind: 'choice', name: 'status', label: 'Status', options: STATUS_OPTIONS },
-      { kind: 'choice', name: 'due', label: 'Due', options: DUE_OPTIONS },
-      { kind: 'choice', name: 'awaitsApproval', label: 'Approval', options: APPROVAL_OPTIONS },
+      ...ALWAYS,
     ],
     [technicians],
   );
@@ -197,9 +194,27 @@ export function RepairListPage() {
   );
 }
 
-const STATUS_OPTIONS = [{ value: 'open', label: 'Open' }, ...asOptions(REPAIR_STATUSES, statusWord)];
-const DUE_OPTIONS = [
-  { value: 'late', label: 'Late' },
-  { value: 'today', label: 'Due today' },
+const ALWAYS: readonly ListFilter[] = [
+  { kind: 'days', label: 'Booked', from: 'from', to: 'to' },
+  {
+    kind: 'choice',
+    name: 'status',
+    label: 'Status',
+    options: [{ value: 'open', label: 'Open' }, ...asOptions(REPAIR_STATUSES, statusWord)],
+  },
+  {
+    kind: 'choice',
+    name: 'due',
+    label: 'Due',
+    options: [
+      { value: 'late', label: 'Late' },
+      { value: 'today', label: 'Due today' },
+    ],
+  },
+  {
+    kind: 'choice',
+    name: 'awaitsApproval',
+    label: 'Approval',
+    options: [{ value: 'true', label: 'Awaited' }],
+  },
 ];
-const APPROVAL_OPTIONS = [{ value: 'true', label: 'Awaited' }];

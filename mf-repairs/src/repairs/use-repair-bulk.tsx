@@ -6,6 +6,7 @@ import {
   type RepairStatus,
 } from '@shopbench/contracts';
 import { ChoiceButton, printing, useBulk } from '@shopbench/pages/list';
+import { menuOf } from '@shopbench/pages';
 import { Button, statusWord } from '@shopbench/ui';
 import type { ChosenRows } from '@shopbench/ui/grid';
 import type { ReactNode } from 'react';
@@ -21,7 +22,7 @@ export function useRepairBulk() {
   });
   const [update] = useUpdateItemMutation();
   const { change, dialog } = useStatusChange();
-  const technicians = useTechnicians().known ?? [];
+  const technicians = useTechnicians();
 
   const of = ({ repairId: id }: RepairRow, body: object, itemIndex: number, idempotencyKey: string) => ({
     ...{ id, idempotencyKey },
@@ -68,7 +69,7 @@ export function useRepairBulk() {
         <ChoiceButton
           label="Technician"
           disabled={busy}
-          choices={technicians.map(({ value, label }) => ({
+          choices={menuOf(technicians, ({ value, label }) => ({
             label,
             onChoose: () =>
               startBulk({

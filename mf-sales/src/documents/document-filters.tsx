@@ -7,8 +7,9 @@ import {
   type TradeKindName,
   type TradeStatus,
 } from '@shopbench/contracts';
-import { parties, staff, type Resource, type Stored } from '@shopbench/pages';
+import { asOptions, parties, staff, type Resource, type Stored } from '@shopbench/pages';
 import { statusWord } from '@shopbench/ui';
+import type { Always } from '@shopbench/ui/form';
 import type { ListFilter } from '@shopbench/ui/grid';
 import { lazy, Suspense } from 'react';
 
@@ -18,7 +19,7 @@ const SoldByFilter = lazy(() =>
   import('./sold-by-filter').then((module) => ({ default: module.SoldByFilter })),
 );
 
-function statusesOf(kind: TradeKindName): readonly TradeStatus[] {
+function statusesOf(kind: TradeKindName): Always<TradeStatus> {
   const { status, closesShort } = TRADE_DOCUMENTS[kind];
   if (status === 'money') return INVOICE_STATUSES;
   const closed: TradeStatus[] = closesShort ? [CLOSED_SHORT] : [];
@@ -40,7 +41,7 @@ export function documentFilters(kind: TradeKindName): ListFilter[] {
       name: 'status',
       label: 'Status',
       inline: true,
-      options: statusesOf(kind).map((status) => ({ value: status, label: statusWord(status) })),
+      options: asOptions(statusesOf(kind), statusWord),
     },
     { kind: 'days', label: 'Date', from: 'from', to: 'to' },
     {

@@ -44,6 +44,13 @@ export const addressByHand = {
   message: 'What stands in the address goes by useAddress of @shopbench/client.',
 };
 
+/** A list that is drawn by hand takes its rows bare: what failed could pass for none. */
+export const listByHand = {
+  name: '@shopbench/ui/grid',
+  importNames: ['DataList'],
+  message: 'A list takes its query: RecordList or QueryList of @shopbench/pages/list.',
+};
+
 /** `data ?? []`, `query.data ?? []`, `data?.rows ?? []`. */
 const EMPTY_ANSWER = [
   'Identifier.left',
@@ -134,7 +141,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { paths: [drawsAnything, addressByHand], patterns: [throughTheFacades, onlyTheShell] },
+        { paths: [drawsAnything, addressByHand, listByHand], patterns: [throughTheFacades, onlyTheShell] },
       ],
     },
   },

@@ -1,6 +1,5 @@
 import {
   PAPER_COPIES,
-  PAPER_SIZES,
   type PaperCopy,
   type PaperSize,
   type TradingSettings,
@@ -10,6 +9,7 @@ import { Form, FormActions, FormDialog, SelectField } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { useTradingSettings } from '../resources/settings';
 import { Loaded } from '../loaded';
+import { asOptions } from '../words';
 import { downloadPaper, printPaper, type PaperChoice, type PaperSource } from './paper-calls';
 
 const SIZES: Record<PaperSize, string> = {
@@ -57,7 +57,7 @@ function Choices({ source, hasCopies, onClose, usual }: PaperDialogProps & { usu
         label="Paper"
         value={size}
         onChange={setSize}
-        options={PAPER_SIZES.map((value) => ({ value, label: SIZES[value] }))}
+        options={asOptions(SIZES)}
       />
       {takesCopies ? (
         <fieldset style={{ margin: '12px 0 0', padding: 0, border: 0 }}>

@@ -10,11 +10,25 @@ export interface Asked<T> {
   retry: () => void;
 }
 
-/** What a field offers: a list that is always the same, or one that was asked for. */
-export type Offered<Option> = readonly Option[] | Asked<readonly Option[]>;
+/**
+ * What a field offers: a list that is always the same, and so is known not to be empty, or one that was asked for. A list out
+ * of an answer is refused by type, whatever stands in for it where there is none: that would show a failure as emptiness.
+ */
+export type Offered<Option> = Always<Option> | Asked<readonly Option[]>;
+
+/** A list with one entry at least. */
+export type Always<Option> = readonly [Option, ...Option[]];
 
 export const isAsked = <Option,>(offered: Offered<Option>): offered is Asked<readonly Option[]> =>
   !Array.isArray(offered);
+
+/** What stands on the page already, in place of what is asked for. */
+export const asKnown = <T,>(known: T): Asked<T> => ({
+  known,
+  isLoading: false,
+  failure: null,
+  retry: () => undefined,
+});
 
 /** How it is with what was asked for, below the field; nothing where it is known and fresh. */
 export function AskedNote({ asked: { known, isLoading, failure, retry } }: { asked: Asked<unknown> }) {

@@ -25,7 +25,10 @@ function Sample({ errors = {}, attempt = 0 }: { errors?: Record<string, string>;
           name="unit"
           value={unit}
           onChange={setUnit}
-          options={['PCS', 'MTR'].map((value) => ({ value, label: value }))}
+          options={[
+            { value: 'PCS', label: 'PCS' },
+            { value: 'MTR', label: 'MTR' },
+          ]}
           error={errors['unit']}
           required
         />

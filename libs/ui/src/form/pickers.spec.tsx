@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { scan } from '../keys/testing';
 import { AppTheme } from '../theme/app-theme';
-import type { Asked } from './asked';
+import type { Asked, Offered } from './asked';
 import { Combobox, type ComboboxOption } from './combobox';
 import { Form } from './form';
 import { ScanField } from './scan-field';
@@ -18,6 +18,15 @@ const people: ComboboxOption[] = [
   { id: '1', label: 'Anjali Deshpande', detail: '9820041177' },
   { id: '2', label: 'Imran Qureshi', detail: '9004122890' },
 ];
+
+it('should refuse a list out of an answer by type, which may be empty because the answer failed', () => {
+  const answer: { people: ComboboxOption[] } | undefined = undefined as never;
+  // @ts-expect-error -- what may be empty is asked for.
+  const refused: Offered<ComboboxOption> = answer?.people ?? [];
+  // @ts-expect-error -- the same behind a map.
+  const mapped: Offered<ComboboxOption> = (answer?.people ?? []).map((one) => one);
+  expect([refused, mapped]).toEqual([[], []]);
+});
 
 const search = (text: string) =>
   people.filter((person) => person.label.toLowerCase().includes(text.toLowerCase()));
@@ -209,7 +218,13 @@ describe('ScanField', () => {
     return (
       <AppTheme>
         <Form label="Sale" onSubmit={onSubmit}>
-          <ScanField label="Item" onType={jest.fn()} options={found} onChoose={onChoose} onScan={onScan} />
+          <ScanField
+            label="Item"
+            onType={jest.fn()}
+            options={known(found)}
+            onChoose={onChoose}
+            onScan={onScan}
+          />
         </Form>
       </AppTheme>
     );

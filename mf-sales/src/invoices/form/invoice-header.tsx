@@ -1,8 +1,8 @@
 import { INVOICE_TYPES, STATE_CODES, STATES, type StateCode } from '@shopbench/contracts';
 import { styled } from '@shopbench/ui';
-import { useBegunText } from '@shopbench/pages';
+import { asOptions, useBegunText } from '@shopbench/pages';
 import { PartyPicker, type NamedParty } from '@shopbench/pages/form';
-import { DateField, SelectField, TextField } from '@shopbench/ui/form';
+import { asKnown, DateField, SelectField, TextField } from '@shopbench/ui/form';
 import { INVOICE_TYPE_WORDS } from '../../documents/document-words';
 import { useInvoiceField, useInvoiceForm } from './invoice-form-context';
 import { dayProblem, draftParty, mayBeGst, placeOfSupplyOf } from './invoice-draft';
@@ -24,11 +24,8 @@ const Grid = styled('div')({
   },
 });
 
-const types = INVOICE_TYPES.map((type) => ({ value: type, label: INVOICE_TYPE_WORDS[type] }));
-const states = STATE_CODES.map((code: StateCode) => ({
-  value: code,
-  label: `${code} ${STATES[code]}`,
-}));
+const types = asOptions(INVOICE_TYPES, (type) => INVOICE_TYPE_WORDS[type]);
+const states = asOptions(STATE_CODES, (code) => `${code} ${STATES[code]}`);
 
 /** Who is billed, what kind of invoice it is, and when. */
 export function InvoiceHeader() {
@@ -59,7 +56,7 @@ export function InvoiceHeader() {
           hotkey={FIELD_KEYS.party}
           onChange={choose}
         />
-        <SelectField label="Invoice type" options={allowed} {...type} />
+        <SelectField label="Invoice type" options={asKnown(allowed)} {...type} />
         {kind.isTheirBill ? <TextField label="Their bill no." maxLength={40} {...billNumber} /> : null}
         {hasPlace ? <SelectField<StateCode> label="Place of supply" options={states} {...place} /> : null}
         <DateField

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { Icon } from '../../components/icon';
 import type { ListColumn } from '../columns/grid-columns';
 import type { DataListState } from '../list-state';
+import { asKnown } from '../../form/asked';
 import { RangeField, TextFilterField } from '../../form/range-field';
 import { SelectField } from '../../form/select-field';
 import { filterDefaults, isSet, type ListFilter } from './list-filter';
@@ -61,10 +62,12 @@ export function FilterButton<Row>({ filters, state, sorts }: FilterButtonProps<R
             <SelectField
               label="Sort by"
               value={state.sort}
-              options={sortable.flatMap(({ sort, header }) => [
-                { value: sort ?? '', label: `${header}, ascending` },
-                { value: `-${sort}`, label: `${header}, descending` },
-              ])}
+              options={asKnown(
+                sortable.flatMap(({ sort, header }) => [
+                  { value: sort ?? '', label: `${header}, ascending` },
+                  { value: `-${sort}`, label: `${header}, descending` },
+                ]),
+              )}
               onChange={state.setSort}
             />
           ) : null}

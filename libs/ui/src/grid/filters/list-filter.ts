@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isAsked, type Offered } from '../../form/asked';
+import { isAsked, type Always, type Offered } from '../../form/asked';
 import { dayText } from '../../form/day-text';
 
 interface Choice {
@@ -19,7 +19,7 @@ type ChoiceFilter = NamedChoices &
   (
     | { inline?: false; options: Offered<Choice> }
     /** In view beside the search as segments; only where the choices are few and always the same. */
-    | { inline: true; options: readonly Choice[] }
+    | { inline: true; options: Always<Choice> }
   );
 
 /** A range of days, `YYYY-MM-DD`, or of amounts in rupees. */
