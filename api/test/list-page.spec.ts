@@ -93,7 +93,8 @@ const query = fc.record({
   page: fc.integer({ min: 1, max: 8 }),
   pageSize: fc.integer({ min: 1, max: 25 }),
 });
-type Query = typeof query extends fc.Arbitrary<infer T> ? T : never;
+type RandomQuery = typeof query extends fc.Arbitrary<infer T> ? T : never;
+type Query = Omit<RandomQuery, 'status' | 'q'> & { status: string | null; q: string[] | null };
 
 const filterOf = ({ archived, party, status, from }: Query) => ({
   archived,

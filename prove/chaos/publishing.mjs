@@ -3,8 +3,7 @@ import path from 'node:path';
 import {
   damageOf,
   packBuild,
-  publishArea,
-  publishShell,
+  publish,
   readHistory,
   readRegistry,
   releaseName,
@@ -26,8 +25,8 @@ export async function publishing(folder) {
   const places = { areasDir: path.join(folder, 'areas'), shellDir: path.join(folder, 'shell') };
   const built = inRoot(`mf-${AREA}`, 'dist');
   const by = { author: 'chaos', force: true };
-  await publishShell(places, inRoot('shell', 'dist'), by);
-  let last = releaseName((await publishArea(places, AREA, built, by)).release);
+  await publish(places, 'shell', inRoot('shell', 'dist'), by);
+  let last = releaseName((await publish(places, AREA, built, by)).release);
   let serial = 0;
   /** @type {Deed[]} */
   let deeds = [];
