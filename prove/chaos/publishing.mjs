@@ -26,7 +26,7 @@ export async function publishing(folder) {
   const built = inRoot(`mf-${AREA}`, 'dist');
   const by = { author: 'chaos', force: true };
   await publish(places, 'shell', inRoot('shell', 'dist'), by);
-  let last = releaseName((await publish(places, AREA, built, by)).release);
+  let last = String((await publish(places, AREA, built, by)).name);
   let serial = 0;
   /** @type {Deed[]} */
   let deeds = [];
