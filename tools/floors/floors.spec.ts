@@ -123,6 +123,14 @@ describe.each([
   });
 });
 
+it('should have payments stand on the kinds of trade, its writer and expenses, and on no rule or step of a bill', () => {
+  const folders = readFiles(path.join(ROOT, API.root))
+    .filter((one) => one.path.startsWith('trade/payment/') && !one.path.endsWith('.spec.ts'))
+    .flatMap(({ imports }) => imports.map((name) => path.posix.dirname(name)))
+    .filter((folder) => folder.startsWith('trade/') && folder !== 'trade/payment');
+  expect([...new Set(folders)].sort()).toEqual(['trade/expense', 'trade/kinds', 'trade/writer']);
+});
+
 describe('ARCHITECTURE.md', () => {
   it('should tell the floors of the API as they are: npm run floors', () => {
     const files = readFiles(path.join(ROOT, API.root));

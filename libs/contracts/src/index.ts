@@ -13,6 +13,7 @@ export * from './words/field-words';
 export * from './words/customer-words';
 export * from './words/staff/staff-words';
 export * from './words/staff/rule-words';
+export * from './words/rule-told';
 export * from './words/hindi';
 export * from './words/told';
 export * from './access/designation';

@@ -13,7 +13,8 @@ import {
 import type { Applied } from '../../books/settlements/settlements.service';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
-import { setOffOf, standingOf } from '../rules/trade-document';
+import { setOffOf } from '../rules/trade-document';
+import { standingOf } from '../kinds/standing';
 import { sentSource, type TradeInput, type TradeLineInput } from '../rules/trade-input';
 import { sideOf, TRADE_KINDS, type TradeKind } from '../kinds/trade-kind';
 import { refuseGoneUnits } from '../rules/units-gone';

@@ -18,7 +18,7 @@ import type { Caller } from '../../kernel/http/caller';
 import { TradeWriter } from '../writer/trade-writer.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import { sideOfBill, type Linked } from './trade-chain.service';
-import { standingOf } from '../rules/trade-document';
+import { standingOf } from '../kinds/standing';
 import { TRADE_KINDS, type TradeKind } from '../kinds/trade-kind';
 import { TradeModels } from '../../store/trade/trade-models';
 import { refOf } from '../rules/trade-uses';

@@ -9,7 +9,7 @@ import type { Caller } from '../../kernel/http/caller';
 import { SettingsService } from '../../records/settings/settings.service';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 import { Advances } from '../payment/advances.service';
-import { standingOf } from '../rules/trade-document';
+import { standingOf } from '../kinds/standing';
 import { TRADE_KINDS } from '../kinds/trade-kind';
 import type { TradeRecord } from '../rules/trade.mapper';
 import { TradeWriter } from '../writer/trade-writer.service';

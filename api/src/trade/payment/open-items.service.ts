@@ -22,7 +22,7 @@ import { LedgerEntry } from '../../store/books/ledger-entry.schema';
 import { Party } from '../../store/people/party.schema';
 import { TradeFacts } from '../../records/trade-facts/trade-facts.service';
 import { SettingsService } from '../../records/settings/settings.service';
-import { standingOf } from '../rules/trade-document';
+import { standingOf } from '../kinds/standing';
 import { directionOf, returnedBy, TRADE_KINDS } from '../kinds/trade-kind';
 import { TradeModels } from '../../store/trade/trade-models';
 import { TradeWriter } from '../writer/trade-writer.service';

@@ -1,3 +1,4 @@
+import { standingOf } from '../kinds/standing';
 import { Types } from 'mongoose';
 import {
   billDueOn,
@@ -6,7 +7,6 @@ import {
   formatRupees,
   NEVER_DUE,
   say,
-  settlementOf,
   toPaise,
   toRupees,
   TRADE_DOCUMENTS,
@@ -14,7 +14,6 @@ import {
   tradeWords,
   type Day,
   type Paise,
-  type SettlementState,
 } from '@shopbench/contracts';
 import type { Account } from '../../store/books/account.schema';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
@@ -61,25 +60,6 @@ export interface Saving {
   before?: TradeDocument;
 }
 
-/** What is to pay, and how far it is paid. */
-type Sums = Pick<TradeDocument, 'payable' | 'received' | 'advance' | 'credited' | 'items' | 'closedOn'>;
-
-/**
- * How a document stands: of one that is owed or gives credit, what is open and how far it is settled; of any other, how far
- * its lines have gone on, or that the rest was given up.
- */
-export function standingOf(kind: TradeKind, sums: Sums): { open: Paise; settlement: SettlementState } {
-  const { payable, received, advance, credited = 0, items, closedOn } = sums;
-  if (kind.debt !== 0) {
-    const settled = received + advance + credited;
-    return { open: payable - settled, settlement: settlementOf(settled, payable) };
-  }
-  if (kind.becomes.length === 0) return { open: 0, settlement: 'paid' };
-  const [done, whole] = [items.reduce((sum, line) => sum + (line.done ?? 0), 0), sumOfPieces(items)];
-  const settlement = settlementOf(done, whole);
-  return { open: 0, settlement: closedOn && settlement !== 'paid' ? 'closed' : settlement };
-}
-
 /** What of a bill or a note was set off, paise. */
 export const setOffOf = ({ setOff = [] }: Pick<TradeDocument, 'setOff'>): Paise =>
   setOff.reduce((sum, { amount }) => sum + amount, 0);
@@ -93,8 +73,6 @@ export function cancelledFields(before: TradeDocument): Partial<TradeDocument> {
     ...(before.purchase ? { purchase: purchase as PurchaseFields } : {}),
   };
 }
-
-const sumOfPieces = (items: TradeDocument['items']) => items.reduce((sum, line) => sum + line.quantity, 0);
 
 /** The document to store; the party's name, number and address as they are now. */
 export function tradeDocument(

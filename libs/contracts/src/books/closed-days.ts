@@ -1,7 +1,7 @@
 import { addDays, formatDay, monthOf, type Day } from '../values/days';
 import { SALES_KINDS, type TradeKindName } from '../documents/trade-kinds';
 import { say, type Said } from '../words/said';
-import { ruleTold } from '../words/staff/rule-words';
+import { ruleTold } from '../words/rule-told';
 
 /** Whether figures of such a document stand in a GSTR-1; a return brings them in with its credit note. */
 const inReturn = (kind: TradeKindName): boolean => (SALES_KINDS as TradeKindName[]).includes(kind);

@@ -3,7 +3,7 @@ import { DESIGNATIONS, type Designation } from '../access/designation';
 import { hasRight, holdersIn, type Right, type RightsHolder } from '../access/rights';
 import type { NumberedKind } from './numbered-kinds';
 import { say, type Said } from '../words/said';
-import { ruleTold } from '../words/staff/rule-words';
+import { ruleTold } from '../words/rule-told';
 import { isOpenForDays, isTradeKind, TRADE_DOCUMENTS } from './trade-kinds';
 
 /** What is done with a numbered document. */

@@ -1,4 +1,4 @@
-import { ruleTold } from '../words/staff/rule-words';
+import { ruleTold } from '../words/rule-told';
 import { check } from '../records/check';
 import { partyInput } from '../people/party';
 import { gstContradictions, readGstin, withGstinFacts } from './gst-identity';

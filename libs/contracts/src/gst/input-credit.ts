@@ -1,6 +1,6 @@
 import type { FieldError } from '../records/check';
 import { say, type FieldSaid } from '../words/said';
-import { ruleTold } from '../words/staff/rule-words';
+import { ruleTold } from '../words/rule-told';
 
 /** A purchase, as far as it decides whether its tax may be claimed back. */
 export interface ClaimedBill {

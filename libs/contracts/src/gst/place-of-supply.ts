@@ -1,6 +1,6 @@
 import type { FieldError } from '../records/check';
 import { say, type FieldSaid } from '../words/said';
-import { ruleTold } from '../words/staff/rule-words';
+import { ruleTold } from '../words/rule-told';
 import { FOREIGN, stateCodeOf, type StateCode } from './states';
 
 /** The other side of a bill, as far as it decides where the supply takes place. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ruleTold } from '../words/staff/rule-words';
+import { ruleTold } from '../words/rule-told';
 import type { Designation } from '../access/designation';
 import { discountFault, mostDiscount, type DiscountedLine } from './discount-limit';
 

@@ -2,7 +2,7 @@ import { actRefusal } from '../documents/document-acts';
 import { hasRight, type RightsHolder } from '../access/rights';
 import { formatRupees, toRupees, type Paise } from '../values/money';
 import { say, type Said } from '../words/said';
-import { ruleTold } from '../words/staff/rule-words';
+import { ruleTold } from '../words/rule-told';
 
 /** What something costs before and after all that is taken off it, paise. */
 export interface Discounted {

@@ -1,4 +1,4 @@
-import { ruleTold } from '../words/staff/rule-words';
+import { ruleTold } from '../words/rule-told';
 import fc from 'fast-check';
 import { invoiceTotals, lineAmount, totalsFault, type TotalsInput } from './invoice-totals';
 import { MAX_PAISE } from '../values/money';

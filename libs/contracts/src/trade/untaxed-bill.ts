@@ -1,6 +1,6 @@
 import type { FieldError } from '../records/check';
 import { say, type FieldSaid } from '../words/said';
-import { ruleTold } from '../words/staff/rule-words';
+import { ruleTold } from '../words/rule-told';
 import type { InvoiceType } from './invoice-totals';
 
 /** A sales invoice, as far as it decides whether it may go without tax. */

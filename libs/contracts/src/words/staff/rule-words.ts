@@ -1,6 +1,3 @@
-import { fieldName } from '../field-words';
-import { teller, type Said } from '../said';
-
 /** What rules find that pages ask before anything is sent, and the server again: what it says to staff, in English, by code. */
 export const RULE_WORDS = {
   // Days
@@ -58,9 +55,3 @@ export const RULE_WORDS = {
   'amount.payable': 'The amount to pay',
   'amount.stock': 'The stock of {product}',
 } as const;
-
-/** What a rule found, in words for a page of the staff, as the server tells it to them. Takes the codes of rules alone. */
-export const ruleTold: (found: Said) => string = teller(
-  (code) => RULE_WORDS[code as keyof typeof RULE_WORDS],
-  fieldName,
-);
