@@ -1,5 +1,5 @@
 import { SHELL } from '@shopbench/contracts';
-import { findFaults } from './check-area';
+import { findFaults, withoutIntegrity } from './check-area';
 import { claimsSinceListed } from './claims';
 import { deedText, type By, type Deed, type HistoryEntry } from './deed';
 import {
@@ -169,7 +169,8 @@ export async function stage(places: RegistryPlaces, unit: string, folder: string
 export async function checkArea(places: RegistryPlaces, unit: string, folder: string): Promise<BuiltArea> {
   const built = await readBuild(folder);
   const registry = await readRegistry(places);
-  const faults = await findFaults(unit, built, registry, await currentOffer(places, registry));
+  const offer = await currentOffer(places, registry);
+  const faults = [...(await findFaults(unit, built, registry, offer)), ...(await withoutIntegrity(built))];
   if (faults.length > 0) throw new RegistryRefusal(`The area "${unit}" cannot be published:`, faults);
   return built;
 }
