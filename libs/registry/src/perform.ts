@@ -71,11 +71,21 @@ export async function perform(places: RegistryPlaces, deed: Deed, by: By = {}): 
   };
   const entry = await changeRegistry(places, change, deed.verb === 'restore' ? readSoundHead : readHead);
   if (!entry) await refreshCopy(places);
-  if (deed.unit === SHELL && done.release && deed.verb !== 'canary')
-    await showShell(places, nameOf(done.release));
+  if (deed.unit === SHELL && deed.verb !== 'canary') await showCurrentShell(places);
   for (const release of entry?.removed ?? [])
     if (!isOver(entry!)) await removeRelease(places, deed.unit, release);
   return done;
+}
+
+/** Until the page at the top is of the build that everybody has by then: somebody else may be showing another. */
+async function showCurrentShell(places: RegistryPlaces): Promise<void> {
+  let shown: string | undefined;
+  for (;;) {
+    const build = (await readRegistry(places)).shell?.build;
+    if (!build || build === shown) return;
+    await showShell(places, build);
+    shown = build;
+  }
 }
 
 async function doneBefore(places: RegistryPlaces, key: NonNullable<By['key']>): Promise<Done | undefined> {
