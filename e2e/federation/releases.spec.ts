@@ -12,7 +12,7 @@ import { distDirOf, places, shellDir } from '../../tools/area/places.mjs';
 import { startShop } from '../../tools/run/shop.mjs';
 import { inRoot } from '../../tools/setup/paths.mjs';
 import { ADMIN, freePort } from '../support/shop';
-import { act, expect, test, type Federation } from './support/federation';
+import { act, AREAS, expect, test, type Federation } from './support/federation';
 import { menuLink, recordCode, title } from './support/requests';
 
 const EDITIONS = { first: 'Tills, first edition', second: 'Tills, second edition' };
@@ -93,6 +93,48 @@ test('should not give everybody at the next start a build of the checkout whose 
     expect(names).not.toContain('customer');
   } finally {
     process.env['AREAS_DIR'] = federation.areasDir;
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('should hold back at a start a shell that would break the area of another team, until that is asked for', async ({
+  federation,
+}) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-start-'));
+  const own = { AREAS_DIR: path.join(folder, 'areas'), SHELL_DIR: path.join(folder, 'shell') };
+  const before = { AREAS_DIR: process.env['AREAS_DIR'], SHELL_DIR: process.env['SHELL_DIR'] };
+  Object.assign(process.env, own);
+  const change = (file: string, edit: (value: Record<string, unknown>) => object) =>
+    fs.writeFileSync(file, JSON.stringify(edit(JSON.parse(fs.readFileSync(file, 'utf8')) as never)));
+  try {
+    const oldShell = path.join(folder, 'old-shell');
+    fs.cpSync(distDirOf('shell'), oldShell, { recursive: true });
+    fs.appendFileSync(path.join(oldShell, 'index.html'), '<!-- old -->');
+    change(path.join(oldShell, 'facades.json'), (names) => ({ ...names, '@shopbench/old': ['OldPart'] }));
+    const { name: oldBuild } = await publish(places(), 'shell', oldShell, { from: 'checkout' });
+    const { name, distDir } = await federation.build('tills-v1');
+    const theirs = path.join(folder, 'theirs');
+    fs.cpSync(distDir, theirs, { recursive: true });
+    change(path.join(theirs, 'build.json'), (build) => ({
+      ...build,
+      imports: { '@shopbench/old': ['OldPart'] },
+    }));
+    await publish(places(), name, theirs);
+
+    const shellNow = async () => (await readRegistry(places())).shell?.build;
+    const held = await publishAll();
+    expect(held.join('\n')).toMatch(
+      /shell is held back[^]*tills .*@shopbench\/old does not export OldPart[^]*area -- publish shell --force/,
+    );
+    expect(await shellNow()).toBe(oldBuild);
+    // What fits is published all the same.
+    expect((await readRegistry(places())).areas.map((area) => area.name)).toEqual([...AREAS, 'tills'].sort());
+    expect(await publishAll({ force: true })).toEqual([]);
+    expect(await shellNow()).not.toBe(oldBuild);
+  } finally {
+    for (const [key, value] of Object.entries(before))
+      if (value === undefined) delete process.env[key];
+      else process.env[key] = value;
     fs.rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { areaManifestSchema, check, ICON_NAMES } from '@shopbench/contracts';
-import { filesBelow } from './files';
+import { filesBelow, ifThere } from './files';
 import { foreignPaths } from './claims';
 import type { RegistryFile } from './registry';
 import { HASHES, namedFiles, wrong, type BuiltArea } from './releases';
@@ -41,6 +43,16 @@ export async function findFaults(
     ...foreignEndpoints(name, built),
   );
   return faults;
+}
+
+/** Why a new build does not hold what it loads to what was published; releases that lie ready were judged when they came. */
+export async function withoutIntegrity({ folder, build }: BuiltArea): Promise<string[]> {
+  const entry = await ifThere(readFile(path.join(folder, build.entry), 'utf8'));
+  // Asked by the loaders that IntegrityPlugin of the area's build makes.
+  if (entry === undefined || entry.includes('shopbenchIntegrity')) return [];
+  return [
+    `${build.entry} runs whatever lies in the place of its files: build with the configuration of @shopbench/area/webpack`,
+  ];
 }
 
 /** Everything that is wrong with an `area.json` by itself, in sentences: what can be said before anything is built. */

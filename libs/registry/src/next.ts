@@ -54,11 +54,13 @@ function unitAfter(before: Unit, { verb, unit, audience, only }: Deed, { release
     case 'promote':
       if (!trial) throw missing(`${named(unit)} has no release on trial`);
       return { current: release };
-    case 'canary':
+    case 'canary': {
+      const whom = checkedAudience(audience ?? {});
       if (isSame(current, release!))
         throw new RegistryRefusal(`Everybody has ${nameOf(release!)} of ${unit} already`);
       if (unit === SHELL && !current) throw missing('No shell is published');
-      return { ...before, trial: { release: release!, ...checkedAudience(audience ?? {}), since: now } };
+      return { ...before, trial: { release: release!, ...whom, since: now } };
+    }
     case 'off': {
       if (!isListed && !only) throw notListed(unit);
       const isMeant =

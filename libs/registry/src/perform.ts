@@ -1,5 +1,5 @@
 import { SHELL } from '@shopbench/contracts';
-import { findFaults } from './check-area';
+import { findFaults, withoutIntegrity } from './check-area';
 import { claimsSinceListed } from './claims';
 import { deedText, type By, type Deed, type HistoryEntry } from './deed';
 import {
@@ -71,11 +71,21 @@ export async function perform(places: RegistryPlaces, deed: Deed, by: By = {}): 
   };
   const entry = await changeRegistry(places, change, deed.verb === 'restore' ? readSoundHead : readHead);
   if (!entry) await refreshCopy(places);
-  if (deed.unit === SHELL && done.release && deed.verb !== 'canary')
-    await showShell(places, nameOf(done.release));
+  if (deed.unit === SHELL && deed.verb !== 'canary') await showCurrentShell(places);
   for (const release of entry?.removed ?? [])
     if (!isOver(entry!)) await removeRelease(places, deed.unit, release);
   return done;
+}
+
+/** Until the page at the top is of the build that everybody has by then: somebody else may be showing another. */
+async function showCurrentShell(places: RegistryPlaces): Promise<void> {
+  let shown: string | undefined;
+  for (;;) {
+    const build = (await readRegistry(places)).shell?.build;
+    if (!build || build === shown) return;
+    await showShell(places, build);
+    shown = build;
+  }
 }
 
 async function doneBefore(places: RegistryPlaces, key: NonNullable<By['key']>): Promise<Done | undefined> {
@@ -169,7 +179,8 @@ export async function stage(places: RegistryPlaces, unit: string, folder: string
 export async function checkArea(places: RegistryPlaces, unit: string, folder: string): Promise<BuiltArea> {
   const built = await readBuild(folder);
   const registry = await readRegistry(places);
-  const faults = await findFaults(unit, built, registry, await currentOffer(places, registry));
+  const offer = await currentOffer(places, registry);
+  const faults = [...(await findFaults(unit, built, registry, offer)), ...(await withoutIntegrity(built))];
   if (faults.length > 0) throw new RegistryRefusal(`The area "${unit}" cannot be published:`, faults);
   return built;
 }

@@ -52,9 +52,33 @@ describe('integrity', () => {
     expect((release as ReleaseFile).integrity).toEqual({
       [`${address}/area.11111111.css`]: sha384(Buffer.from('/* area.11111111.css */')),
       [`${address}/area.11111111.js`]: sha384(Buffer.from('/* area.11111111.js */')),
-      [`${address}/remoteEntry.11111111.js`]: sha384(Buffer.from('/* remoteEntry.11111111.js */')),
+      [`${address}/remoteEntry.11111111.js`]: sha384(
+        Buffer.from('/* remoteEntry.11111111.js */ shopbenchIntegrity()'),
+      ),
     });
     expect((await readRegistry(shop.places)).areas[0]?.integrity).toEqual((release as ReleaseFile).integrity);
+  });
+});
+
+describe('a build that does not hold its files to what was published', () => {
+  it('should be refused, and one that lies ready already be given', async () => {
+    const folder = shop.areaBuild('tills');
+    fs.writeFileSync(path.join(folder, 'remoteEntry.11111111.js'), 'import("./area.11111111.js")');
+    for (const attempt of [stage, publishBuild])
+      expect(await refusalOf(attempt(shop.places, 'tills', folder))).toMatch(
+        /remoteEntry\.11111111\.js runs whatever lies.*@shopbench\/area\/webpack/,
+      );
+    expect(fs.existsSync(file('tills'))).toBe(false);
+    await publish('rents');
+    const entry = file('rents/0.1.0-11111111/remoteEntry.11111111.js');
+    const hashes = file('rents/0.1.0-11111111/integrity.json');
+    fs.writeFileSync(entry, 'of a release before');
+    const known = JSON.parse(fs.readFileSync(hashes, 'utf8')) as object;
+    const now = sha384(Buffer.from('of a release before'));
+    fs.writeFileSync(hashes, JSON.stringify({ ...known, 'remoteEntry.11111111.js': now }));
+    await publish('rents', '22222222');
+    await act('rollback', 'rents');
+    expect(await current('rents')).toBe('0.1.0-11111111');
   });
 });
 
@@ -98,7 +122,7 @@ describe('a damaged release', () => {
     damage();
     expect(await damageOf(shop.places, 'tills', '0.1.0-11111111')).toEqual(['remoteEntry.11111111.js']);
     expect(await publish('tills')).toMatchObject({ isNew: false, repaired: ['remoteEntry.11111111.js'] });
-    expect(fs.readFileSync(file(entry), 'utf8')).toBe('/* remoteEntry.11111111.js */');
+    expect(fs.readFileSync(file(entry), 'utf8')).toBe('/* remoteEntry.11111111.js */ shopbenchIntegrity()');
     expect(await damageOf(shop.places, 'tills', '0.1.0-11111111')).toEqual([]);
   });
 

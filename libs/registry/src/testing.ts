@@ -55,7 +55,10 @@ export function testShop(): TestShop {
         requires,
       });
       for (const file of [`remoteEntry.${build}.js`, `area.${build}.js`, `area.${build}.css`])
-        write(`${dir}/${file}`, `/* ${file} */`);
+        write(
+          `${dir}/${file}`,
+          `/* ${file} */${file.startsWith('remoteEntry') ? ' shopbenchIntegrity()' : ''}`,
+        );
       return path.join(folder, dir);
     },
     shellBuild: (page, { contract = '2.2.0', names = ['Button', 'Card'] } = {}) => {

@@ -54,7 +54,7 @@ function Published({ area, health, isReadOnly }: PublishedProps) {
   const { name, label, release, canary } = area;
   const deeds = useDeeds(name, label);
   const current = area.health.find((one) => one.release === release);
-  const act = (words: string, kind: 'rollback' | 'promote' | 'canary/off' | 'unpublish') => (
+  const act = (words: string, kind: 'rollback' | 'promote' | 'off' | 'unpublish') => (
     <Button {...(kind === 'promote' ? MAIN : {})} onClick={() => deeds.ask({ kind })}>
       {words}
     </Button>
@@ -70,7 +70,7 @@ function Published({ area, health, isReadOnly }: PublishedProps) {
           <>
             {release && name !== SHELL ? act('Unpublish', 'unpublish') : null}
             {release ? act('Roll back', 'rollback') : null}
-            {canary ? act('End the trial', 'canary/off') : null}
+            {canary ? act('End the trial', 'off') : null}
             {canary ? act('Promote', 'promote') : null}
           </>
         )}

@@ -18,7 +18,7 @@ import type {
 export type Deed =
   | { kind: 'rollback' | 'publish'; release?: string; force?: boolean }
   | { kind: 'promote'; force?: boolean }
-  | { kind: 'canary/off' | 'unpublish' }
+  | { kind: 'off' | 'unpublish' }
   | ({ kind: 'canary' } & CanaryInput);
 
 /** What the page of the areas asks. Its calls belong to the shell: it works when no area does. */

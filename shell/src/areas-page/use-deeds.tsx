@@ -7,7 +7,7 @@ import { useAreaDeedMutation, type Deed } from './areas-api';
 import { backToHeading } from './back-to-heading';
 
 /** There is nothing more to be done of these afterwards. */
-const ONCE: readonly Deed['kind'][] = ['promote', 'canary/off', 'unpublish'];
+const ONCE: readonly Deed['kind'][] = ['promote', 'off', 'unpublish'];
 
 const Reasons = styled('ul')({ margin: '8px 0', paddingLeft: 20, overflowWrap: 'anywhere' });
 
@@ -101,7 +101,7 @@ function wordsOf(deed: Deed, label: string): Omit<Question, 'deed'> {
         text: 'Everybody gets it with the next page that they open.',
         confirmLabel: 'Promote',
       };
-    case 'canary/off':
+    case 'off':
       return {
         title: `End the trial of ${label}?`,
         text: 'Everybody gets the current release with the next page that they open.',

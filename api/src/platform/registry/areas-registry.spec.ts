@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -83,6 +83,9 @@ describe('a registry that is lost', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'registry-'));
+    mkdirSync(path.join(folder, 'history'));
+    const deed = { verb: 'publish', unit: 'sales' };
+    writeFileSync(path.join(folder, 'history/000001.json'), JSON.stringify({ revision: 1, deed, registry }));
     writeFileSync(path.join(folder, 'registry.json'), JSON.stringify(registry));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
@@ -106,10 +109,11 @@ describe('a registry that is lost', () => {
       const source = new AreasRegistrySource(config, (warning) => warnings.push(warning));
       const good = await source.current();
       expect(good?.areas).toHaveLength(1);
-      writeFileSync(path.join(folder, 'registry.json'), text);
+      for (const file of ['history/000002.json', 'registry.json'])
+        writeFileSync(path.join(folder, file), text);
       expect(await source.current()).toEqual(good);
       expect(await source.current()).toEqual(good);
-      expect(warnings).toEqual([expect.stringMatching(/cannot be read/)]);
+      expect(warnings).toEqual([expect.stringMatching(/000002\.json is damaged/)]);
       const restarted = new AreasRegistrySource(config, (warning) => warnings.push(warning));
       expect(await restarted.current()).toEqual(good);
       expect(warnings).toHaveLength(2);
