@@ -23,6 +23,8 @@ const SEED = Number(process.argv[3] ?? Date.now() % 2 ** 31);
 const ONLY = process.argv[4];
 const CLIENTS = 16;
 const PATIENCE = 90_000;
+/** A restore writes all data anew, and says meanwhile that it does. */
+const RESTORE_PATIENCE = 300_000;
 /** Acknowledged deeds of a round that are sent once more. */
 const AGAIN = 12;
 
@@ -178,12 +180,12 @@ async function mayBeGone(from, { edits, pictures }) {
 /** @param {string} name */
 async function restore(name) {
   const { shopName } = await mustAsk('GET', '/settings');
-  await mustAsk('POST', `/backup/${name}/restore`, { shopName, password: PASSWORD });
+  await mustAsk('POST', `/backup/${name}/restore`, { shopName, password: PASSWORD }, RESTORE_PATIENCE);
 }
 
 /** @param {string} method @param {string} called @param {unknown} [body] */
-async function mustAsk(method, called, body) {
-  for (const until = Date.now() + PATIENCE; ; await pause(300)) {
+async function mustAsk(method, called, body, patience = PATIENCE) {
+  for (const until = Date.now() + patience; ; await pause(300)) {
     const { status, data, message } = await boss.ask({ method, path: called, body });
     if (status >= 200 && status < 300) return data;
     if (Date.now() > until || (status >= 400 && status < 500))

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { lockedParts, missingFrom, sbomText } from './sbom.mjs';
 
 /** Packages that run a program of their own when they are installed, and what for. */
 const MAY_RUN_AT_INSTALL: Record<string, string> = {
@@ -22,3 +23,10 @@ it('should run at the installation only what is named', () => {
   const names = running.map(([place]) => place.replace(/^.*node_modules\//, ''));
   expect([...new Set(names)].sort()).toEqual(Object.keys(MAY_RUN_AT_INSTALL).sort());
 });
+
+it('should list all parts by `npm sbom`', () => {
+  const sbom = JSON.parse(sbomText());
+  expect([sbom.bomFormat, missingFrom(lockedParts(), sbom)]).toEqual(['CycloneDX', []]);
+  expect(lockedParts().size).toBeGreaterThan(1_000);
+  expect(missingFrom(['@scope/none@1.0.0', 'lmdb@0.0.1'], sbom)).toEqual(['@scope/none@1.0.0', 'lmdb@0.0.1']);
+}, 60_000);

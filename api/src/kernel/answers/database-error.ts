@@ -30,9 +30,15 @@ const isBrokenSocket = (error: unknown): boolean =>
   error instanceof Error &&
   /^(write EPIPE|read ECONNRESET|error\.hasErrorLabel is not a function)$/.test(error.message);
 
+/** True for a lost connection in a bulk write: the driver (7.8.0) hands on its words alone, as an error of the server without a code. */
+const isLostInBulk = (error: unknown): boolean =>
+  error instanceof mongo.MongoBulkWriteError &&
+  error.code === undefined &&
+  /^(connection \S+ to .+ closed$|Connection pool for |Server selection timed out)/.test(error.message);
+
 /** True when there is no connection to the database. */
 export function isNoConnection(error: unknown): boolean {
-  if (isBrokenSocket(error)) return true;
+  if (isBrokenSocket(error) || isLostInBulk(error)) return true;
   if (error instanceof mongo.MongoNetworkError || error instanceof mongo.MongoServerSelectionError)
     return true;
   if (error instanceof mongo.MongoError) return NO_CONNECTION.has(error.name);

@@ -4,6 +4,9 @@ import { say } from '@shopbench/contracts';
 import { conflict } from './failure';
 import { knownFailure } from './known-failure';
 
+/** As the driver hands on what went wrong under a bulk write. */
+const inBulk = (error: Error) => new mongo.MongoBulkWriteError(error as never, {} as never);
+
 describe('knownFailure', () => {
   it('should hand on a refusal of ours as it is', () => {
     const failure = conflict(say('stock.short', { left: '3 PCS', product: 'X' }), 'items');
@@ -19,6 +22,8 @@ describe('knownFailure', () => {
     [new PayloadTooLargeException(), 413],
     [new mongo.MongoNetworkError('connect ENOENT /data/db.sock'), 503],
     [new mongo.MongoServerSelectionError('no server', {} as never), 503],
+    [inBulk(new mongo.MongoNetworkError('connection 5 to /data/db.sock closed')), 503],
+    [inBulk(new mongo.MongoServerSelectionError('Server selection timed out: no server', {} as never)), 503],
   ])('should put our words in place of those of %s', (error, status) => {
     const failure = knownFailure(error)!;
     expect(failure.status).toBe(status);
@@ -40,6 +45,7 @@ describe('knownFailure', () => {
   it.each([
     new Error('x'),
     new TypeError('y is undefined'),
+    inBulk(new TypeError('y is undefined')),
     new InternalServerErrorException(),
     'text',
     undefined,

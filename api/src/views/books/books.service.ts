@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type ClientSession, type Model, type PipelineStage } from 'mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
 import {
   fromMilli,
   toRupees,
@@ -25,6 +25,8 @@ import { TradeModels } from '../../store/trade/trade-models';
 type Sums = Map<string, number>;
 /** Of documents: what of each was set against others, and what payments and what notes were set against it. */
 type Settled = Record<'used' | 'paid' | 'credited', Sums>;
+/** Of documents: what each made parties and the counter owe, and the goods that it moved. */
+type Posted = Record<'debts' | 'goods', Sums>;
 type Numbered = { _id: Types.ObjectId; number: string };
 type Figures = { differences: BookDifference[]; checked: number };
 
@@ -53,6 +55,9 @@ const CHECKED = {
   cancelled: 1,
   items: 1,
 } as const;
+
+/** Those that post to the books or move goods. */
+const POSTING_KINDS = Object.values(TRADE_KINDS).filter(({ stock, debt }) => stock !== 0 || debt !== 0);
 
 const within = (key: string, { only }: Look) => (only ? { [key]: { $in: [...only] } } : {});
 
@@ -104,7 +109,7 @@ export class BooksService {
     look: Look,
   ): Promise<Figures> {
     const filter = look.only ? within('owner', look) : { owner: { $ne: null } };
-    const balances = await this.sums(this.entries, filter, 'owner', 'amount', look);
+    const { balances } = await this.sums(this.entries, filter, 'owner', { balances: '$amount' }, look);
     const differences: BookDifference[] = [];
     let checked = 0;
     const cursor = (model as unknown as Model<Balanced>)
@@ -136,17 +141,14 @@ export class BooksService {
    */
   private async checkStock(look: Look): Promise<Figures> {
     const filter = within('itemId', look);
-    const moved = await this.sums(this.movements, filter, 'itemId', 'change', look);
-    const worth = await this.sums(this.movements, filter, 'itemId', 'value', look);
-    const counted: PipelineStage[] = [
-      { $match: { ...filter, owner: 'in_stock' } },
-      { $group: { _id: '$itemId', sum: { $sum: 1 } } },
-    ];
-    const units = await this.read(this.units, counted, look);
+    const fields = { moved: '$change', worth: '$value' };
+    const { moved, worth } = await this.sums(this.movements, filter, 'itemId', fields, look);
+    const inStock = { ...filter, owner: 'in_stock' };
+    const { units } = await this.sums(this.units, inStock, 'itemId', { units: 1 }, look);
     const differences: BookDifference[] = [];
     let checked = 0;
-    const fields = { productName: 1, stock: 1, stockValue: 1, enableTracking: 1 };
-    const cursor = this.products.find(within('_id', look), fields).session(look.session).lean().cursor();
+    const told = { productName: 1, stock: 1, stockValue: 1, enableTracking: 1 };
+    const cursor = this.products.find(within('_id', look), told).session(look.session).lean().cursor();
     for await (const { _id, productName: name, stock, stockValue, enableTracking } of cursor) {
       checked += 1;
       const id = String(_id);
@@ -171,9 +173,10 @@ export class BooksService {
   private async checkDocuments(look: Look): Promise<Figures> {
     const key = 'document.id';
     const filter = within(key, look);
-    const documents = await this.sums(this.entries, filter, key, 'amount', look);
-    const booked = await this.sums(this.entries, { ...filter, nominal: 'stock' }, key, 'amount', look);
-    const moved = await this.sums(this.movements, filter, key, 'value', look);
+    const ofStock = { $cond: [{ $eq: ['$nominal', 'stock'] }, '$amount', 0] };
+    const amounts = { documents: '$amount', booked: ofStock };
+    const { documents, booked } = await this.sums(this.entries, filter, key, amounts, look);
+    const { moved } = await this.sums(this.movements, filter, key, { moved: '$value' }, look);
     const differences: BookDifference[] = [];
     const tell = (id: string, name: string, stored: number, computed: number) => {
       if (stored === computed) return;
@@ -192,23 +195,36 @@ export class BooksService {
    * and credited; a cancelled one none of it.
    */
   private async checkTrade(look: Look): Promise<Figures> {
-    const settled = await this.settled(look);
+    const posted = { ...(await this.settled(look)), ...(await this.posted(look)) };
     const all: Figures = { checked: 0, differences: [] };
-    for (const kind of Object.values(TRADE_KINDS)) {
-      if (kind.stock === 0 && kind.debt === 0) continue;
-      const { checked, differences } = await this.checkTradeKind(kind, settled, look);
+    for (const kind of POSTING_KINDS) {
+      const { checked, differences } = await this.checkTradeKind(kind, posted, look);
       all.checked += checked;
       all.differences.push(...differences);
     }
     return all;
   }
 
-  private async checkTradeKind(kind: TradeKind, settled: Settled, look: Look): Promise<Figures> {
+  /** What trade posted by document: the debts of parties and of the counter, paise, and the goods that it moved. */
+  private async posted(look: Look): Promise<Posted> {
     const key = 'document.id';
-    const own = { 'document.kind': kind.name, ...within(key, look) };
-    const owed = { ...own, $or: [{ ledger: 'party' }, { nominal: sideOf(kind).counter }] };
-    const debts = await this.sums(this.entries, owed, key, 'amount', look);
-    const goods = await this.sums(this.movements, own, key, 'change', look);
+    const of = (kinds: readonly TradeKind[]) => ({
+      'document.kind': { $in: kinds.map(({ name }) => name) },
+      ...within(key, look),
+    });
+    const { goods } = await this.sums(this.movements, of(POSTING_KINDS), key, { goods: '$change' }, look);
+    const debts: Sums = new Map();
+    for (const counter of new Set(POSTING_KINDS.map((kind) => sideOf(kind).counter))) {
+      const kinds = POSTING_KINDS.filter((kind) => sideOf(kind).counter === counter);
+      const owed = { ...of(kinds), $or: [{ ledger: 'party' }, { nominal: counter }] };
+      const side = await this.sums(this.entries, owed, key, { debts: '$amount' }, look);
+      for (const [id, sum] of side.debts) debts.set(id, sum);
+    }
+    return { goods, debts };
+  }
+
+  private async checkTradeKind(kind: TradeKind, settled: Settled & Posted, look: Look): Promise<Figures> {
+    const { debts, goods } = settled;
     const isBill = TRADE_DOCUMENTS[kind.name].status === 'money';
     const differences: BookDifference[] = [];
     let checked = 0;
@@ -284,34 +300,29 @@ export class BooksService {
   private async settled(look: Look): Promise<Settled> {
     const money = ['receipt', 'payment'];
     const holds = { undoneOn: { $exists: false } };
-    const of = (side: 'from' | 'to', from: object) =>
-      this.sums(
-        this.settlements,
-        { ...holds, 'from.kind': from, ...within(`${side}.id`, look) },
-        `${side}.id`,
-        'amount',
-        look,
-      );
-    return {
-      used: await of('from', { $exists: true }),
-      paid: await of('to', { $in: money }),
-      credited: await of('to', { $nin: money }),
-    };
+    const isMoney = { $in: ['$from.kind', money] };
+    const paid = { $cond: [isMoney, '$amount', 0] };
+    const credited = { $cond: [isMoney, 0, '$amount'] };
+    const match = (side: 'from' | 'to') => ({ ...holds, ...within(`${side}.id`, look) });
+    const from = await this.sums(this.settlements, match('from'), 'from.id', { used: '$amount' }, look);
+    const to = await this.sums(this.settlements, match('to'), 'to.id', { paid, credited }, look);
+    return { ...from, ...to };
   }
 
-  /** Sums of a numeric field by a key, over the documents that match. */
-  private sums<T>(model: Model<T>, match: object, key: string, field: string, look: Look): Promise<Sums> {
-    return this.read(
-      model,
-      [{ $match: match }, { $group: { _id: `$${key}`, sum: { $sum: `$${field}` } } }],
-      look,
-    );
-  }
-
-  private async read<T>(model: Model<T>, pipeline: PipelineStage[], { session }: Look): Promise<Sums> {
-    const sums: Sums = new Map();
-    const cursor = model.aggregate<{ _id: unknown; sum: number }>(pipeline).session(session).cursor();
-    for await (const { _id, sum } of cursor) sums.set(String(_id), sum);
-    return sums;
+  /** Sums of numbers by a key, over the documents that match, in one pass. */
+  private async sums<T, F extends string>(
+    model: Model<T>,
+    match: object,
+    key: string,
+    fields: Record<F, unknown>,
+    { session }: Look,
+  ): Promise<Record<F, Sums>> {
+    const names = Object.keys(fields) as F[];
+    const all = Object.fromEntries(names.map((name) => [name, new Map()])) as Record<F, Sums>;
+    const summed = Object.fromEntries(names.map((name) => [name, { $sum: fields[name] }]));
+    const pipeline = [{ $match: match }, { $group: { _id: `$${key}`, ...summed } }];
+    const cursor = model.aggregate<{ _id: unknown } & Record<F, number>>(pipeline).session(session).cursor();
+    for await (const group of cursor) for (const name of names) all[name].set(String(group._id), group[name]);
+    return all;
   }
 }
