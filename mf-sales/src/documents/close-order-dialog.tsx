@@ -1,9 +1,17 @@
+import { notify } from '@shopbench/client';
 import { TRADE_DOCUMENTS } from '@shopbench/contracts';
 import { WordDialog } from '@shopbench/pages/form';
 import { useOrderClosingMutation, type TradeRecord } from './documents';
 
-/** Gives up what is open of an order, with the reason. */
-export function CloseOrderDialog({ record, onClose }: { record: TradeRecord; onClose: () => void }) {
+interface CloseOrderDialogProps {
+  record: TradeRecord;
+  /** Opens it again, of the version that closing gave it. */
+  reopen: (version: number) => void;
+  onClose: () => void;
+}
+
+/** Gives up what is open of an order, with the reason; for a moment it can be taken back. */
+export function CloseOrderDialog({ record, reopen, onClose }: CloseOrderDialogProps) {
   const [turn] = useOrderClosingMutation();
   const { _id: id, kind, version, invoiceNumber } = record;
   return (
@@ -15,9 +23,12 @@ export function CloseOrderDialog({ record, onClose }: { record: TradeRecord; onC
       confirmLabel="Yes, Close it"
       cancelLabel="No, Keep it open"
       version={version}
-      send={(reason, idempotencyKey, seen) => {
+      send={async (reason, idempotencyKey, seen) => {
         const body = { version: seen, ...(reason ? { reason } : {}) };
-        return turn({ kind, id, to: 'close-short', body, idempotencyKey });
+        const { data, error } = await turn({ kind, id, to: 'close-short', body, idempotencyKey });
+        if (!data || error) return { error };
+        notify.undo(data.message, () => reopen(data.record.version));
+        return { data: { ...data, message: '' } };
       }}
       onClose={onClose}
     />

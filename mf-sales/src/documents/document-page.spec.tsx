@@ -74,6 +74,35 @@ describe('the page of a document', () => {
     expect(sent).toEqual([{ version: 1, reason: 'Wants no more' }, { version: 1 }]);
   });
 
+  it('should take back by Undo that an order was closed short, of the version that this gave it', async () => {
+    const order = testInvoice({ kind: 'order', status: 'Partly done', invoiceNumber: 'ORD-0003' });
+    let stored: object = order;
+    const calls = serve({
+      ...routesOf('/sales/order', order),
+      [`GET /sales/order/${id}`]: () => ({ data: stored }),
+      [`POST /sales/order/${id}/close-short`]: () => ({
+        message: 'Order ORD-0003 closed short',
+        data: (stored = { ...order, status: 'Closed short', version: 2 }),
+      }),
+      [`POST /sales/order/${id}/reopen`]: () => ({ data: (stored = { ...order, version: 3 }) }),
+    });
+    const { toasts, undo } = openPage(
+      '/sales/order/:id',
+      <DocumentPage kind="order" />,
+      `/sales/order/${id}`,
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Close short' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Yes, Close it' }));
+    await screen.findByRole('button', { name: 'Reopen' });
+    expect(toasts()).toEqual(['Order ORD-0003 closed short']);
+    undo();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull());
+    expect(calls.filter(({ route }) => route.endsWith('/reopen')).map(({ body }) => body)).toEqual([
+      { version: 2 },
+    ]);
+  });
+
   it('should take back one unit of an invoice with the reason, and say a refusal at its line', async () => {
     const [line] = testInvoice().items;
     const items = [

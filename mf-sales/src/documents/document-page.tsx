@@ -76,9 +76,16 @@ export function DocumentPage({ kind }: { kind: TradeKindName }) {
 
 function SavedDocument({ record }: { record: TradeRecord }) {
   const navigate = useNavigate();
+  const about = { kind: record.kind, id: record._id };
+  const [turn] = useOrderClosingMutation();
+  const { press: reopen } = usePress((version: number, idempotencyKey) =>
+    turn({ ...about, to: 'reopen', body: { version }, idempotencyKey }),
+  );
   const { open, shown } = useDialog({
     cancel: (close) => <CancelDialog record={record} onClose={close} />,
-    close: (close) => <CloseOrderDialog record={record} onClose={close} />,
+    close: (close) => (
+      <CloseOrderDialog record={record} reopen={(version) => void reopen(version)} onClose={close} />
+    ),
     words: (close) => <WordsDialog record={record} onClose={close} />,
     pay: (close) => <DocumentPayment record={record} onClose={close} />,
     photo: (close) => <SavedBillPhoto id={record._id} url={photoOf(record)} onClose={close} />,
@@ -97,15 +104,10 @@ function SavedDocument({ record }: { record: TradeRecord }) {
   const isFixed = !isCancelled && fixedBecause(record, filedMonths) !== null;
   const [takeCredit] = useDocumentCreditMutation();
   const [takeDetails] = useTakeDetailsMutation();
-  const [turn] = useOrderClosingMutation();
   const asDeed = useDeed(record);
 
-  const about = { kind, id: record._id };
   const { press: settleWithCredit } = usePress((_: void, idempotencyKey) =>
     takeCredit({ ...about, idempotencyKey }),
-  );
-  const { press: reopen } = usePress((version: number, idempotencyKey) =>
-    turn({ ...about, to: 'reopen', body: { version }, idempotencyKey }),
   );
   const { press: takeDetailsAnew } = usePress((version: number, idempotencyKey) =>
     takeDetails({ ...about, body: { version }, idempotencyKey }),
