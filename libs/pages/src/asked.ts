@@ -34,8 +34,7 @@ export function menuOf<Choice>(
   actionOf: (choice: Choice) => MenuAction,
   emptyText = 'There is nothing to choose from',
 ): MenuAction[] {
-  if (failure !== null)
-    return [{ label: `It could not be loaded: ${failure} Try again`, onChoose: retry }];
+  if (failure !== null) return [{ label: `It could not be loaded: ${failure} Try again`, onChoose: retry }];
   if (!known) return [{ label: 'Loading…' }];
   return known.length === 0 ? [{ label: emptyText }] : known.map(actionOf);
 }

@@ -7,7 +7,6 @@ import { STATE_OPTIONS } from '../state-options';
 import { useChangeProfileMutation, useTwoStepQuery } from './profile-api';
 import { useProfile } from './use-profile';
 
-
 /** Changing one's own record. */
 export function ProfileUpdatePage() {
   const query = useProfile();
@@ -81,7 +80,12 @@ function ProfileForm({ profile, refetch }: ProfileFormProps) {
         <TextField label="Contact number" inputMode="tel" {...field('contactNumber')} />
         <TextField label="Address" maxLength={300} {...field('address')} />
         <TextField label="City" {...field('city')} />
-        <SelectField<string> label="State" emptyLabel="Not given" options={STATE_OPTIONS} {...field('state')} />
+        <SelectField<string>
+          label="State"
+          emptyLabel="Not given"
+          options={STATE_OPTIONS}
+          {...field('state')}
+        />
         <TextField label="PIN code" inputMode="numeric" maxLength={6} {...field('pinCode')} />
         <TextField label="Country" {...field('country')} />
       </FormSection>

@@ -15,7 +15,6 @@ import { STATE_OPTIONS } from '../state-options';
 import { OneTimePasswordDialog } from './one-time-password-dialog';
 import { useResetPasswordMutation } from './staff-api';
 
-
 /** An empty form. */
 export const NEW_STAFF: FormValues<typeof staffInput> = { country: 'India', salary: 0 };
 
@@ -41,7 +40,12 @@ function StaffFields({ form, isNew }: FieldsProps<typeof staffInput>) {
       <MoreFields form="staff" errors={form.errors} open={!isNew}>
         <FormSection title="Place">
           <TextField label="City" {...field('city')} />
-          <SelectField<string> label="State" emptyLabel="Not given" options={STATE_OPTIONS} {...field('state')} />
+          <SelectField<string>
+            label="State"
+            emptyLabel="Not given"
+            options={STATE_OPTIONS}
+            {...field('state')}
+          />
           <TextField label="PIN code" inputMode="numeric" maxLength={6} {...field('pinCode')} />
           <TextField label="Country" {...field('country')} />
           <TextField label="Contact number" inputMode="tel" {...field('contactNumber')} />

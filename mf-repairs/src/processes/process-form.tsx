@@ -1,12 +1,7 @@
 import type { FormHandle, FormValues } from '@shopbench/client';
 import { repairProcessesSlice } from '@shopbench/client';
 import { useDispatch } from '@shopbench/client/state';
-import {
-  PROCESS_INCOMPLETE,
-  repairProcessInput,
-  titleCase,
-  type RepairProcess,
-} from '@shopbench/contracts';
+import { PROCESS_INCOMPLETE, repairProcessInput, titleCase, type RepairProcess } from '@shopbench/contracts';
 import { asOptions } from '@shopbench/pages';
 import {
   defineForm,

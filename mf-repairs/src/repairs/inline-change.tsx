@@ -115,12 +115,7 @@ function Inline<Value>(props: InlineProps<Value>) {
           {button}
         </Button>
       )}
-      <ActionMenu
-        anchor={anchor}
-        open={anchor !== null}
-        actions={actions}
-        onClose={() => setAnchor(null)}
-      />
+      <ActionMenu anchor={anchor} open={anchor !== null} actions={actions} onClose={() => setAnchor(null)} />
       {guard.asking ? <DiscardDialog open onDiscard={guard.leave} onStay={guard.stay} /> : null}
     </Cell>
   );

@@ -1,9 +1,4 @@
-import {
-  PAPER_COPIES,
-  type PaperCopy,
-  type PaperSize,
-  type TradingSettings,
-} from '@shopbench/contracts';
+import { PAPER_COPIES, type PaperCopy, type PaperSize, type TradingSettings } from '@shopbench/contracts';
 import { Button } from '@shopbench/ui';
 import { Form, FormActions, FormDialog, SelectField } from '@shopbench/ui/form';
 import { useState } from 'react';
@@ -53,12 +48,7 @@ function Choices({ source, hasCopies, onClose, usual }: PaperDialogProps & { usu
   };
   return (
     <Form label="Paper" errors={{}} attempt={0} onSubmit={() => run(printPaper)} onEscape={onClose}>
-      <SelectField
-        label="Paper"
-        value={size}
-        onChange={setSize}
-        options={asOptions(SIZES)}
-      />
+      <SelectField label="Paper" value={size} onChange={setSize} options={asOptions(SIZES)} />
       {takesCopies ? (
         <fieldset style={{ margin: '12px 0 0', padding: 0, border: 0 }}>
           <legend>Copies</legend>
