@@ -156,7 +156,7 @@ export function useSend<Checks, Row>(
     const typedSince = changedFields(sent, form.getState().values);
     // Under the same key: saved again it cannot be saved twice.
     if (typedSince.length > 0 && !followsTyping)
-      return setSavedAlready({ kind: 'saved-already', message, record });
+      return setSavedAlready({ kind: 'saved-already', message: message || 'Saved', record });
     ownKey.current = newIdempotencyKey();
     setSavedAlready(null);
     onSaved(answer.data);

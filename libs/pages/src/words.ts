@@ -24,10 +24,11 @@ export const asOptions = <Value extends string>(
   values: Always<Value> | Readonly<Record<Value, string>>,
   word: (value: Value) => string = (value) => value,
 ): Always<{ value: Value; label: string }> => {
-  const [first, ...others] = isList(values)
+  const all = isList(values)
     ? values.map((value) => ({ value, label: word(value) }))
     : (Object.keys(values) as Value[]).map((value) => ({ value, label: values[value] }));
-  return [first!, ...others];
+  // As many as there are values; an area that was built against an earlier release may give none.
+  return all as unknown as Always<{ value: Value; label: string }>;
 };
 
 const isList = <Value extends string>(values: Always<Value> | object): values is Always<Value> =>

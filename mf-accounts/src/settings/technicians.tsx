@@ -32,7 +32,7 @@ export function TechnicianField({ value, onChange }: TechnicianFieldProps) {
       label="Technicians"
       hint="none ticked: everybody who may trade"
       options={{ ...names, known: names.known && [...names.known.keys()] }}
-      wordOf={(id) => names.known?.get(id) ?? 'Somebody who left'}
+      wordOf={(id) => (names.known ? (names.known.get(id) ?? 'Somebody who left') : '…')}
       value={value}
       onChange={onChange}
     />

@@ -65,8 +65,10 @@ export class PostingService {
   /**
    * Posts documents that are saved together and were not posted before. Answers the costs of the first one's goods.
    * Throws 409 when stock or a credit limit does not allow it.
+   * @param more the document that was posted already and gets these postings besides: its parties and accounts may be archived
+   *   since
    */
-  async post(postings: readonly Posting[], session: ClientSession): Promise<Costs> {
+  async post(postings: readonly Posting[], session: ClientSession, more?: Types.ObjectId): Promise<Costs> {
     postings.forEach(refuseImbalance);
     const entries: LedgerEntry[] = [];
     const costs: Costs[] = [];
@@ -76,7 +78,8 @@ export class PostingService {
       entries.push(...entriesOf({ ...posting, ledger: [...posting.ledger, ...worth] }));
       costs.push(goods.costs);
     }
-    await this.write(entries, postings, session);
+    const known = more ? await this.entries.find({ 'document.id': more }).session(session).lean() : [];
+    await this.write(entries, postings, session, known);
     return costs[0] ?? [];
   }
 

@@ -21,6 +21,12 @@ describe('two steps that the shop asks for of whoever may pay money out', () => 
     expect((await manager.get('/invoice/all')).status).toBe(200);
   });
 
+  it('should be asked by nobody who does not take them', async () => {
+    const { version } = await shop.admin.must('GET', '/settings');
+    const asked = await shop.admin.put('/settings', { twoStepForMoney: true, version });
+    expect(asked).toMatchObject({ status: 422, errors: [{ path: 'twoStepForMoney' }] });
+  });
+
   it('should leave nothing but their own profile open until theirs is on, the admin too', async () => {
     const manager = await shop.staff('manager');
     const clerk = await shop.staff('clerk');

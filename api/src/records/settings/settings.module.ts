@@ -3,11 +3,17 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { RightsController } from './rights.controller';
 import { RightsService } from './rights.service';
 import { SettingsController } from './settings.controller';
+import { Credential, credentialSchema } from '../../store/people/credential.schema';
 import { settingsSchema, ShopSettings } from '../../store/records/settings.schema';
 import { SettingsService } from './settings.service';
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: ShopSettings.name, schema: settingsSchema }])],
+  imports: [
+    MongooseModule.forFeature([
+      { name: ShopSettings.name, schema: settingsSchema },
+      { name: Credential.name, schema: credentialSchema },
+    ]),
+  ],
   controllers: [SettingsController, RightsController],
   providers: [SettingsService, RightsService],
   exports: [SettingsService],

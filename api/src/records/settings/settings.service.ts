@@ -11,7 +11,7 @@ import {
   type SettingsInput,
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
-import { conflict, refuseBroken } from '../../kernel/answers/failure';
+import { conflict, refuseBroken, ruleBroken } from '../../kernel/answers/failure';
 import { Changes } from '../changes/changes.service';
 import { BriefMemory } from '../../kernel/lists/brief-memory';
 import { DatabaseLink } from '../../kernel/database/database-link.service';
@@ -19,6 +19,7 @@ import { Transactions } from '../../kernel/database/transactions.service';
 import { refuseClosed } from './closed-books';
 import { actorOf } from '../../store/records/record';
 import { toToldSettings } from './settings.mapper';
+import { Credential, withTwoStep } from '../../store/people/credential.schema';
 import { SETTINGS_ID, ShopSettings } from '../../store/records/settings.schema';
 
 /** By which the activity tells of the settings, whose document has a name for an id. */
@@ -43,6 +44,7 @@ export class SettingsService implements OnModuleInit {
     private readonly link: DatabaseLink,
     private readonly transactions: Transactions,
     private readonly changes: Changes,
+    @InjectModel(Credential.name) private readonly credentials: Model<Credential>,
   ) {}
 
   onModuleInit(): void {
@@ -98,9 +100,12 @@ export class SettingsService implements OnModuleInit {
 
   /**
    * Changes what `changed` names, null clears; an earlier lock date gives the closing of a year up that was not finished.
-   * Throws 409 for another version and 422 for a GSTIN of another state.
+   * Throws 409 for another version and 422 for a GSTIN of another state, and for asking two steps of others that one does not
+   * take oneself: whoever did would be shut out at once.
    */
-  put({ version, ...changed }: SettingsInput, user: SignedInUser): Promise<ShopSettings> {
+  async put({ version, ...changed }: SettingsInput, user: SignedInUser): Promise<ShopSettings> {
+    if (changed.twoStepForMoney && !(await this.credentials.exists(withTwoStep(user._id))))
+      throw ruleBroken(say('twoStep.ownFirst'), 'twoStepForMoney');
     return this.change((before) => {
       if (before.version !== version) throw changedBefore(before);
       const { closedUntil = before.closedUntil } = changed;

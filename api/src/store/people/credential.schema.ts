@@ -1,4 +1,4 @@
-import { Schema, type Types } from 'mongoose';
+import { Schema, Types } from 'mongoose';
 import { recordOptions } from '../records/record';
 
 /** Sign-in asks this person for a code of their authenticator app too (RFC 6238). */
@@ -55,3 +55,9 @@ export const credentialSchema = new Schema<Credential>(
   recordOptions('credentials'),
 );
 credentialSchema.index({ identifiers: 1 }, { unique: true });
+
+/** Finds the credential of somebody who signs in with two steps. */
+export const withTwoStep = (partyId: string) => ({
+  _id: new Types.ObjectId(partyId),
+  twoStep: { $exists: true },
+});

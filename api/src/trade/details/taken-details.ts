@@ -1,4 +1,4 @@
-import { inputCreditProblem, purchaseSupplyOf, say, supplyOf, type TradeSide } from '@shopbench/contracts';
+import { inputCreditFault, purchaseSupplyOf, say, supplyOf, type TradeSide } from '@shopbench/contracts';
 import { ruleBroken } from '../../kernel/answers/failure';
 import { taxpayer } from '../tax/tax-frame';
 import type { Party } from '../../store/people/party.schema';
@@ -51,9 +51,9 @@ function refuseLostCredit(
 ): void {
   if (invoiceType !== 'gst' || !purchase?.inputCredit || !partyGstin) return;
   const billNumber = purchase.supplierInvoiceNumber;
-  const problem = inputCreditProblem({ supplier: party, billNumber, reverseCharge });
-  if (problem?.path !== 'inputCredit') return;
-  throw ruleBroken(say('tax.claimedBack', { number, why: problem.message }), 'inputCredit');
+  const fault = inputCreditFault({ supplier: party, billNumber, reverseCharge });
+  if (fault?.path !== 'inputCredit') return;
+  throw ruleBroken(say('tax.claimedBack', { number, why: fault.message }), 'inputCredit');
 }
 
 const coded = (line: TradeLine, hsnCode: string | undefined): TradeLine =>

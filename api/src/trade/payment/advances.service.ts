@@ -119,7 +119,7 @@ export class Advances {
         ...advancePostings(advance, bill, { amount: -amount, date: was, by }),
         ...advancePostings(advance, bill, { amount, date: is, by }),
       ];
-      await this.posting.post(moved, session);
+      await this.posting.post(moved, session, advance._id);
     }
   }
 

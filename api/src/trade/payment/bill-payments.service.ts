@@ -141,7 +141,7 @@ export class BillPayments {
       if (allocations.length > 0 || stays) {
         await this.items.storePayment(payment, freed, user, session);
         const back = { amount: -settledBy(payment, bill.id), date: usedOn(payment, bill), by };
-        await this.posting.post(advancePostings(payment, bill, back), session);
+        await this.posting.post(advancePostings(payment, bill, back), session, _id);
         continue;
       }
       const cancelled = { ...payment, cancelled: true, open: 0 };

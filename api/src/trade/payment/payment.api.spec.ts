@@ -395,6 +395,22 @@ describe('money of nobody in particular', () => {
   });
 });
 
+describe("somebody else's advance", () => {
+  it('should follow its bill to another day and come back from it, though who paid it is archived since', async () => {
+    const [payer, product] = [await addCustomer(admin), await addProduct(admin, { salePrice: 100 })];
+    const order = await admin.must('POST', '/sales/order/create', billBody(product));
+    await paid({ amount: 100, partyId: payer._id, heldFor: { kind: 'order', id: order._id } });
+    const bill = await admin.must<Invoice>('POST', `/sales/order/${order._id}/convert`, { to: 'invoice' });
+    expect(bill).toMatchObject({ status: 'Paid' });
+    await admin.must('DELETE', `/customer/${payer._id}`);
+    const date = addDays(today, -1);
+    const moved = await admin.must<Invoice>('PUT', `/invoice/${bill._id}`, { version: bill.version, date });
+    expect(moved).toMatchObject({ status: 'Paid' });
+    await admin.must('POST', `/invoice/${bill._id}/cancel`);
+    expect(await balanceOf(admin, payer)).toBe(-100);
+  });
+});
+
 describe('the advance of an order that is cancelled', () => {
   it('should be a free one of its customer, which the next bill uses', async () => {
     const [customer, product] = [await addCustomer(admin), await addProduct(admin, { salePrice: 100 })];

@@ -24,7 +24,7 @@ const ORDER: [step: string, write: string, reword: string, cancel: string][] = [
   ['BilledTwice', 'write', '', ''],
   ['ReceivedCosts', 'write', '', 'cancel'],
   ['ChainStored', 'write', '', 'cancel'],
-  ['Held', 'write', '', 'cancel'],
+  ['Prepaid', 'write', '', 'cancel'],
   ['Repairs', '', '', 'cancel'],
 ];
 

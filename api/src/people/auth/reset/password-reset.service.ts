@@ -97,7 +97,7 @@ export class PasswordResets {
       const party = what && credential && (await this.used(reset, credential, session));
       if (!what || !party)
         throw ruleBroken(say('code.wrong', { tries: triesLeft(MOST_TRIES - reset.tries) }), 'code');
-      // Only who gave the code is told whose words these are; with this refusal neither code nor reset is used up.
+      // Only who gave the code is told whose words these are; it takes one of the tries, and the code stays good.
       await this.newPasswords.refuseOwnWords(newPassword, party);
       await this.changes.note(party, what, party, session);
       await this.credentials.setHash(party._id, passwordHash, session);

@@ -7,7 +7,7 @@ import { say, type TwoStepStart, type TwoStepState } from '@shopbench/contracts'
 import { conflict, ruleBroken } from '../../../kernel/answers/failure';
 import { Keys } from '../../../kernel/keys/keys.service';
 import { SettingsService } from '../../../records/settings/settings.service';
-import { Credential, type TwoStep } from '../../../store/people/credential.schema';
+import { Credential, withTwoStep, type TwoStep } from '../../../store/people/credential.schema';
 import { keptAs, type RecoveryCodes } from './recovery-codes';
 
 /** RFC 6238 as every authenticator app has it: SHA-1, six digits, 30 seconds; one step early or late is taken too. */
@@ -44,8 +44,7 @@ export class TwoStepService {
 
   /** Whether somebody signs in with two steps. */
   async isOn(partyId: string): Promise<boolean> {
-    const on = { _id: new Types.ObjectId(partyId), twoStep: { $exists: true } };
-    return (await this.credentials.exists(on)) !== null;
+    return (await this.credentials.exists(withTwoStep(partyId))) !== null;
   }
 
   /** Makes the secret of a new app. It counts once a code of it has come. Throws 409 when it is on already. */

@@ -12,6 +12,8 @@ export const PEOPLE_WORDS = {
   'twoStep.on': 'Two-step sign-in is on already: turn it off first',
   'twoStep.wanted':
     'The shop asks whoever may pay money out for two-step sign-in: turn it on in your profile to go on',
+  'twoStep.ownFirst':
+    'Turn on two-step sign-in in your own profile first: without it this would shut you out',
   'twoStep.late': 'That took too long: begin again',
   'twoStep.wrongCode': 'That code does not fit. Give the one that the app shows now',
   'twoStep.off': 'Two-step sign-in is off',
