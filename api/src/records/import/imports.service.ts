@@ -17,6 +17,7 @@ import { conflict, notAllowed, notFound } from '../../kernel/answers/failure';
 import { asProgram } from '../../kernel/limits/work-context';
 import { LOGGER, type Logger } from '../../kernel/logging/logger';
 import { actorOf } from '../../store/records/record';
+import { isAlive, notAlive } from './import-life';
 import type { ImportKind } from './import-kind';
 import { isOpenTo, type ImportLayout } from './reading/import-layout';
 import { importRefusal, type ImportWork } from './import-rights';
@@ -34,8 +35,6 @@ export interface SentSheet {
 /** Rows that are compared with what is stored at once. */
 const ROWS_PER_CHECK = 200;
 
-/** A worker that has not said for so long that it lives is taken for dead. */
-const DEAD_AFTER_MS = 8_000;
 const ALIVE_EVERY_MS = 2_000;
 
 /** Uploads that were only checked are forgotten after a day, rows of others after a quarter: then nothing is undone. */
@@ -151,11 +150,10 @@ export class Imports {
 
   /** The import as the worker takes it, or null where its state does not allow that. */
   private async claimed(before: Import, work: ImportWork, worker: string) {
-    const dead = { $lt: new Date(Date.now() - DEAD_AFTER_MS) };
     const set: Partial<Import> = { state: work, worker, aliveAt: new Date() };
     const free = {
       _id: before._id,
-      $or: [{ state: { $in: [...WORK[work].from] } }, { state: work, aliveAt: dead }],
+      $or: [{ state: { $in: [...WORK[work].from] } }, { state: work, aliveAt: notAlive(Date.now()) }],
     };
     for (;;) {
       const first = work === 'running' ? await this.firstStart(before) : {};
@@ -223,8 +221,7 @@ export class Imports {
   }
 
   private answerOf(stored: Import, user: SignedInUser, undoBlocked?: Said): ImportStatus {
-    const isDead = (stored.aliveAt?.getTime() ?? 0) < Date.now() - DEAD_AFTER_MS;
-    const interrupted = isWork(stored.state) && isDead;
+    const interrupted = isWork(stored.state) && !isAlive(stored.aliveAt, Date.now());
     const moveRefused = importRefusal(stored, 'running', user);
     return toImportStatus(stored, {
       interrupted,
