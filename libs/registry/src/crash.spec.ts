@@ -9,6 +9,7 @@ import {
   refreshCopy,
   type Deed,
 } from './index';
+import { oldReleases } from './past-releases';
 import { nameOf, releasesIn, unitIn } from './registry';
 
 let mockDisk: Disk;
@@ -201,4 +202,66 @@ describe('publishers at once, with crashes and power cuts', () => {
       }
     }
   });
+});
+
+describe('a disk that does not give a file', () => {
+  const CODES = ['EIO', 'EACCES', 'EPERM'];
+  const put = (unit: string, build: string) => publish(places, unit, builtIn(unit, build));
+  const refuse = (code: string, ...files: string[]) =>
+    (mockDisk.refuse = (operation, at) =>
+      operation === 'readFile' && files.includes(at) ? code : undefined);
+  const revision = (number: number) => `/shop/areas/history/00000${number}.json`;
+  const COPY = '/shop/areas/registry.json';
+
+  beforeEach(async () => {
+    await newShop();
+    await put('tills', '11111111');
+    await put('tills', '22222222');
+  });
+
+  it.each(CODES)('should have damaged a release of which it does not give one: %s', async (code) => {
+    const folder = '/shop/areas/tills/0.1.0-11111111';
+    for (const [file, damaged] of [
+      ['entry.11111111.js', ['entry.11111111.js']],
+      ['integrity.json', []],
+    ] as const) {
+      refuse(code, `${folder}/${file}`);
+      expect(await damageOf(places, 'tills', '0.1.0-11111111')).toEqual(damaged);
+    }
+    refuse(code, `${folder}/integrity.json`, `${folder}/build.json`);
+    expect(await damageOf(places, 'tills', '0.1.0-11111111')).toEqual(['build.json']);
+    refuse(code, '/shop/areas/tills/0.1.0-22222222/entry.22222222.js');
+    await expect(
+      perform(places, { verb: 'canary', unit: 'tills', release: '0.1.0-22222222' }),
+    ).rejects.toThrow(/0\.1\.0-22222222 of tills is damaged[^]*entry\.22222222\.js/);
+  });
+
+  it.each(CODES)(
+    'should keep nobody from reading the newest revision, but from writing the next: %s',
+    async (code) => {
+      const before = await readRegistry(places);
+      refuse(code, revision(3));
+      expect(await readRegistry(places)).toEqual(before);
+      refuse(code, revision(3), COPY);
+      expect(await readRegistry(places)).toMatchObject({ revision: 2, areas: [{ build: '11111111' }] });
+      await expect(put('rents', '11111111')).rejects.toThrow(`${code}: ${revision(3)}`);
+      await expect(refreshCopy(places)).rejects.toThrow(code);
+      await perform(places, { verb: 'restore', unit: 'registry' });
+      expect(await readRegistry(places)).toMatchObject({ revision: 4, areas: [{ build: '11111111' }] });
+    },
+  );
+
+  it.each(CODES)(
+    'should stop nobody who looks past it into the history, and remove nothing: %s',
+    async (code) => {
+      for (let at = 0; at < 12; at += 1)
+        mockDisk.put(`/shop/areas/tills/0.0.${at}-0000000${at % 10}/build.json`, '', 1_000);
+      const now = unitIn(await readRegistry(places), 'tills');
+      expect(await oldReleases(places, 'tills', now)).not.toEqual([]);
+      refuse(code, revision(1));
+      expect(await oldReleases(places, 'tills', now)).toEqual([]);
+      await perform(places, { verb: 'rollback', unit: 'tills' }, { key: { id: 'a', fingerprint: 'a' } });
+      expect((await readHistory(places)).map((entry) => entry.revision)).toEqual([2, 3, 4]);
+    },
+  );
 });

@@ -116,6 +116,19 @@ export async function ifThere<T>(read: Promise<T>): Promise<T | undefined> {
   }
 }
 
+const UNREADABLE = new Set(['EIO', 'EACCES', 'EPERM']);
+
+/** Whether a disk does not give what lies on it: to a reader that is as good as damaged. */
+export const isUnreadable = (error: unknown): boolean =>
+  UNREADABLE.has((error as NodeJS.ErrnoException | null)?.code ?? '');
+
+/** What a read gives; undefined when the disk does not give it. */
+export const unlessUnreadable = <T>(read: Promise<T>): Promise<T | undefined> =>
+  read.catch((error: unknown) => {
+    if (!isUnreadable(error)) throw error;
+    return undefined;
+  });
+
 /** A writer that died left these behind; a living one is done within the hour. */
 const LEFT_MS = 3_600_000;
 
@@ -143,10 +156,10 @@ export async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** As `readJson`, but what is damaged is as good as not there. */
+/** As `readJson`, but what is damaged, or cannot be read, is as good as not there. */
 export const readSound = (file: string): Promise<unknown> =>
   readJson(file).catch((error: unknown) => {
-    if (!(error instanceof NotJson)) throw error;
+    if (!(error instanceof NotJson) && !isUnreadable(error)) throw error;
   });
 
 export const sha384 = (content: Buffer): string =>
@@ -161,19 +174,25 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** The hashes of these files of a folder; one that is not there is left out. */
-export async function hashesOf(folder: string, files: readonly string[]): Promise<Hashes> {
+/** The hashes of these files of a folder; one that is not there is left out. Rejects when one cannot be read, unless told. */
+export async function hashesOf(
+  folder: string,
+  files: readonly string[],
+  read: (file: string) => Promise<Buffer | undefined> = (file) => ifThere(readFile(file)),
+): Promise<Hashes> {
   const hashes: Hashes = {};
   for (const file of files) {
-    const content = await ifThere(readFile(path.join(folder, file)));
+    const content = await read(path.join(folder, file));
     if (content) hashes[file] = sha384(content);
   }
   return hashes;
 }
 
-/** Of the files that `wanted` names, those that are missing in the folder or are not what they were. */
+/** Of the files that `wanted` names, those that are missing in the folder, cannot be read, or are not what they were. */
 export async function damagedFiles(folder: string, wanted: Hashes): Promise<string[]> {
-  const found = await hashesOf(folder, Object.keys(wanted));
+  const found = await hashesOf(folder, Object.keys(wanted), (file) =>
+    unlessUnreadable(ifThere(readFile(file))),
+  );
   return Object.keys(wanted).filter((file) => found[file] !== wanted[file]);
 }
 

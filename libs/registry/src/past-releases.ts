@@ -1,4 +1,6 @@
-import { historyOf } from './history';
+import { isDiskTrouble } from './files';
+import { historyOf, readEntryIfGiven } from './history';
+import type { HistoryEntry } from './deed';
 import { missing, RegistryRefusal } from './refusal';
 import { nameOf, unitIn, type RegistryPlaces, type Unit } from './registry';
 import { storedReleases, type StoredRelease } from './releases';
@@ -21,9 +23,9 @@ export interface Given {
 }
 
 /** What everybody got one after the other, the newest first. */
-async function* givenOf(places: RegistryPlaces, unit: string): AsyncGenerator<Given> {
+async function* givenOf(history: AsyncGenerator<HistoryEntry>, unit: string): AsyncGenerator<Given> {
   let later: Given | undefined;
-  for await (const { registry, deed, at } of historyOf(places)) {
+  for await (const { registry, deed, at } of history) {
     const { current } = unitIn(registry, unit);
     const release = current && nameOf(current);
     // Entries of one release after another are one gift, which the oldest of them made.
@@ -43,20 +45,29 @@ export async function releaseBefore(
   current: string | undefined,
 ): Promise<string> {
   let isFound = current === undefined;
-  for await (const { release, isBack } of givenOf(places, unit)) {
+  for await (const { release, isBack } of givenOf(historyOf(places), unit)) {
     if (isFound && release !== current) return release;
     if (release === current && !isBack) isFound = true;
   }
   throw missing(`There is no release of ${unit} before ${current ?? 'now'}`);
 }
 
-/** The stored releases of an area that nobody needs any more, once people have this of it. */
-export async function oldReleases(places: RegistryPlaces, unit: string, now: Unit): Promise<string[]> {
+/**
+ * The stored releases of an area that nobody needs any more, once people have this of it. None where not all can be read that
+ * tells: a deed is not refused for that.
+ */
+export const oldReleases = (places: RegistryPlaces, unit: string, now: Unit): Promise<string[]> =>
+  oldOnes(places, unit, now).catch((error: unknown) => {
+    if (!isDiskTrouble(error)) throw error;
+    return [];
+  });
+
+async function oldOnes(places: RegistryPlaces, unit: string, now: Unit): Promise<string[]> {
   const stored = await storedReleases(places, unit);
   if (stored.length <= MORE) return [];
   const given: (Given & { until: string })[] = [];
   let until = new Date().toISOString();
-  for await (const one of givenOf(places, unit)) {
+  for await (const one of givenOf(historyOf(places, Infinity, readEntryIfGiven), unit)) {
     given.push({ ...one, until });
     until = one.at;
   }

@@ -20,6 +20,7 @@ import {
   readJson,
   readSound,
   removeFolder,
+  unlessUnreadable,
   writeAtOnce,
   type Hashes,
 } from './files';
@@ -128,7 +129,7 @@ export async function storedReleases(places: RegistryPlaces, area: string): Prom
   const found = await Promise.all(
     names.map(async (name) => {
       const found =
-        (await ifThere(stat(path.join(dir, name, 'build.json')))) ??
+        (await unlessUnreadable(ifThere(stat(path.join(dir, name, 'build.json'))))) ??
         (await ifThere(stat(path.join(dir, name))));
       const at = name.lastIndexOf('-');
       const [version, build] = [name.slice(0, at), name.slice(at + 1)];
@@ -188,9 +189,9 @@ export async function damageOf(places: RegistryPlaces, area: string, release: st
   const hashes = await readHashes(folder);
   if (hashes) return damagedFiles(folder, hashes);
   // Stored before hashes were kept: its own list of files is all there is to go by.
-  const built = await unlessRefused(readBuild(folder));
+  const built = await unlessUnreadable(unlessRefused(readBuild(folder)));
   if (!built) return ['build.json'];
-  const there = new Set(await filesBelow(folder));
+  const there = new Set(await unlessUnreadable(filesBelow(folder)));
   return namedFiles(built.build).filter((file) => !there.has(file));
 }
 
