@@ -204,6 +204,24 @@ describe('publishers at once, with crashes and power cuts', () => {
   });
 });
 
+describe('what the disk does not let go', () => {
+  it.each(['rm', 'rename'])('should fail no deed that is done, nor the next ones: %s', async (refused) => {
+    await newShop();
+    const put = (build: string) => publish(places, 'tills', builtIn('tills', build));
+    await put('11111111');
+    for (let at = 0; at < 12; at += 1)
+      mockDisk.put(`/shop/areas/tills/0.0.${at}-0badcafe/build.json`, '', 1_000);
+    mockDisk.put('/shop/areas/history/.000009.json.1.0badcafe', '', 1_000);
+    const isOfTills = (at: string) => /\/tills\/\.?0\.0\.|\/\.000009/.test(at);
+    mockDisk.refuse = (operation, at) => (operation === refused && isOfTills(at) ? 'EACCES' : undefined);
+    expect(await put('22222222')).toMatchObject({ isNew: true });
+    expect((await readHistory(places)).at(-1)!.removed).not.toEqual([]);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 7_200_000);
+    expect(await put('11111111')).toMatchObject({ isNew: true });
+    jest.restoreAllMocks();
+  });
+});
+
 describe('a disk that does not give a file', () => {
   const CODES = ['EIO', 'EACCES', 'EPERM'];
   const put = (unit: string, build: string) => publish(places, unit, builtIn(unit, build));

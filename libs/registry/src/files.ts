@@ -132,13 +132,14 @@ export const unlessUnreadable = <T>(read: Promise<T>): Promise<T | undefined> =>
 /** A writer that died left these behind; a living one is done within the hour. */
 const LEFT_MS = 3_600_000;
 
-/** Takes away what writers that died left in a folder. */
+/** Takes away what writers that died left in a folder; what the disk does not let go stays. */
 export async function sweep(folder: string): Promise<void> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => HALF_DONE.test(name));
   for (const name of names) {
     const at = path.join(folder, name);
     const found = await stat(at).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > LEFT_MS) await rm(at, { recursive: true, force: true });
+    if (found && Date.now() - found.mtimeMs > LEFT_MS)
+      await rm(at, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
@@ -227,9 +228,9 @@ export async function copyFolderAtOnce(
   }
 }
 
-/** Takes a folder away: it is gone at once for whoever looks. */
+/** Takes a folder away: it is gone at once for whoever looks, though the disk may not let all of it go. */
 export async function removeFolder(folder: string): Promise<void> {
   const aside = besideOf(folder);
   await rename(folder, aside);
-  await rm(aside, { recursive: true, force: true });
+  await rm(aside, { recursive: true, force: true }).catch(() => undefined);
 }

@@ -178,9 +178,9 @@ export const storedRelease = async (
   wanted: string,
 ): Promise<ReleaseFile> => releaseOf(await storedBuild(places, area, wanted));
 
-/** Takes a release off the disk; one that is gone already is no trouble. */
+/** Takes a release off the disk; one that is gone already, or that the disk does not let go, is no trouble. */
 export const removeRelease = async (places: RegistryPlaces, area: string, release: string): Promise<void> => {
-  await ifThere(removeFolder(folderOf(places, area, release)));
+  await removeFolder(folderOf(places, area, release)).catch(() => undefined);
 };
 
 /** The files of a stored release that are missing or not what was stored. */
