@@ -8,6 +8,7 @@ import {
   doneText,
   findInHistory,
   nameOf,
+  originOf,
   perform,
   publish,
   publishProgram,
@@ -115,19 +116,20 @@ async function put(unit, folder) {
   return { release, repaired };
 }
 
-/** Whether what is hurt came from the checkout. @param {import('@shopbench/registry').Obstacle} obstacle */
+/**
+ * Whether what is hurt came from the checkout. Of an area that is in it every release did of which the history does not tell
+ * another origin: not every deed tells one.
+ * @param {import('@shopbench/registry').Obstacle} obstacle
+ */
 async function isOwn({ unit, release }) {
   if (unit === 'shell') return true;
   const { current, trial } = unitIn(await readRegistry(places()), unit);
   const hurt = release ? [release] : [current, trial?.release].flatMap((one) => (one ? [nameOf(one)] : []));
-  for (const one of hurt)
-    if (
-      !(await findInHistory(
-        places(),
-        ({ from, deed }) => from === 'checkout' && deed.unit === unit && deed.release === one,
-      ))
-    )
-      return false;
+  for (const one of hurt) {
+    const origin =
+      (await originOf(places(), unit, one)) ?? (areaNames().includes(unit) ? 'checkout' : undefined);
+    if (origin !== 'checkout') return false;
+  }
   return true;
 }
 

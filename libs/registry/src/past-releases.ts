@@ -1,6 +1,6 @@
 import { isDiskTrouble } from './files';
-import { historyOf, readEntryIfGiven } from './history';
-import type { HistoryEntry } from './deed';
+import { findInHistory, historyOf, readEntryIfGiven } from './history';
+import type { By, HistoryEntry } from './deed';
 import { missing, RegistryRefusal } from './refusal';
 import { nameOf, unitIn, type RegistryPlaces, type Unit } from './registry';
 import { storedReleases, type StoredRelease } from './releases';
@@ -50,6 +50,19 @@ export async function releaseBefore(
     if (release === current && !isBack) isFound = true;
   }
   throw missing(`There is no release of ${unit} before ${current ?? 'now'}`);
+}
+
+/** Where a release that people got came from, as the last deed says that gave it to them and tells; undefined when none does. */
+export async function originOf(places: RegistryPlaces, unit: string, release: string): Promise<By['from']> {
+  const gave = await findInHistory(
+    places,
+    ({ from, deed: { verb, ...deed } }) =>
+      from !== undefined &&
+      (verb === 'publish' || verb === 'canary') &&
+      deed.unit === unit &&
+      deed.release === release,
+  );
+  return gave?.from;
 }
 
 /**

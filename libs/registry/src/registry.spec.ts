@@ -7,6 +7,7 @@ import {
   damageOf,
   deedText,
   findInHistory,
+  originOf,
   perform,
   publish as publishBuild,
   readHistory,
@@ -397,6 +398,28 @@ describe('a writer that dies', () => {
       /integrity\.json\/x\.js lies where the shop keeps the hashes/,
     );
     expect(fs.existsSync(file('tills'))).toBe(false);
+  });
+});
+
+describe('where a release came from', () => {
+  it('should be what the last deed says that gave it and tells', async () => {
+    const origin = () => originOf(shop.places, 'tills', '0.1.0-11111111');
+    const folder = shop.areaBuild('tills');
+    await stage(shop.places, 'tills', folder);
+    await act('canary', 'tills', { release: '0.1.0', audience: { percent: 10 } });
+    await act('promote', 'tills');
+    expect(await origin()).toBeUndefined();
+    await publish('tills', '22222222');
+    await publishBuild(shop.places, 'tills', folder, { from: 'elsewhere' });
+    expect(await told()).toBe('publish tills 0.1.0-11111111');
+    await publish('tills', '22222222');
+    await act('rollback', 'tills', {}, { from: 'checkout' });
+    expect(await origin()).toBe('elsewhere');
+    await publish('tills', '22222222');
+    await publishBuild(shop.places, 'tills', folder, { from: 'checkout' });
+    await publish('tills', '22222222');
+    await act('publish', 'tills', { release: '0.1.0-11111111' });
+    expect(await origin()).toBe('checkout');
   });
 });
 
