@@ -110,7 +110,11 @@ async function factsOf(places: RegistryPlaces, registry: RegistryFile, deed: Dee
   if (!wanted) return { now };
   if (unit === SHELL) {
     const { release, offer } = await storedShell(places, wanted);
-    return { now, release, obstacles: await brokenAreas(places, offer, registry) };
+    const before = await currentOffer(places, registry);
+    const broken = new Set((before ? await brokenAreas(places, before, registry) : []).map(idOf));
+    const breaks = await brokenAreas(places, offer, registry);
+    // What the shell of now breaks already is no reason to keep it.
+    return { now, release, obstacles: breaks.filter((one) => !broken.has(idOf(one))) };
   }
   const built = await storedBuild(places, unit, wanted);
   const release = await releaseOf(built);
@@ -121,6 +125,8 @@ async function factsOf(places: RegistryPlaces, registry: RegistryFile, deed: Dee
     obstacles: await claimsSinceListed(places, registry, release),
   };
 }
+
+const idOf = ({ unit, release }: Obstacle): string => `${unit} ${release}`;
 
 async function wantedBy(
   places: RegistryPlaces,

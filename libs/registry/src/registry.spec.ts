@@ -654,6 +654,20 @@ describe('a shell', () => {
     expect(await refusalOf(publish('tills', '22222222'))).toMatch(/the shell offers 3\.0\.0/);
   });
 
+  it('should not be held back for an area that the one before broke already, but for one that it breaks', async () => {
+    await publish('tills', '11111111', { imports: { '@shopbench/ui': ['Card'] } });
+    await publish('rents', '11111111', { imports: { '@shopbench/ui': ['Button'] } });
+    await publishBuild(shop.places, 'shell', shop.shellBuild('lesser', { names: ['Button'] }), {
+      force: true,
+    });
+    await publishBuild(shop.places, 'shell', shop.shellBuild('next', { names: ['Button', 'Slider'] }));
+    const refusal = await refusalOf(
+      publishBuild(shop.places, 'shell', shop.shellBuild('least', { names: ['Slider'] })),
+    );
+    expect(refusal).toMatch(/rents .*does not export Button/);
+    expect(refusal).not.toMatch(/tills/);
+  });
+
   it('should offer what its own build says, not the checkout’s', async () => {
     await publishBuild(shop.places, 'shell', shop.shellBuild('old', { contract: '2.0.0' }));
     expect(await shellNow()).toMatchObject({ contract: '2.0.0' });
