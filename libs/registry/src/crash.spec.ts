@@ -7,6 +7,7 @@ import {
   readRegistry,
   RegistryRefusal,
   refreshCopy,
+  stage,
   type Deed,
 } from './index';
 import { oldReleases } from './past-releases';
@@ -201,6 +202,25 @@ describe('publishers at once, with crashes and power cuts', () => {
         throw new Error(`SEED=${seed + run} REGISTRY_RUNS=1: ${(error as Error).message}`, { cause: error });
       }
     }
+  });
+});
+
+describe('a release that only a trial had', () => {
+  it('should stay for the tabs that are open with it', async () => {
+    await newShop();
+    const release = '0.1.0-11111111';
+    await publish(places, 'tills', builtIn('tills', '22222222'));
+    await stage(places, 'tills', builtIn('tills', '11111111'));
+    const file = `/shop/areas/tills/${release}/build.json`;
+    mockDisk.put(file, (await mockDisk.promises.readFile(file, 'utf8')) as string, 1_000);
+    for (let at = 0; at < 12; at += 1)
+      mockDisk.put(`/shop/areas/tills/0.0.${at}-0badcafe/build.json`, '', 2_000);
+    const removed = async () => oldReleases(places, 'tills', unitIn(await readRegistry(places), 'tills'));
+    expect(await removed()).toContain(release);
+    await perform(places, { verb: 'canary', unit: 'tills', release, audience: { percent: 10 } });
+    await perform(places, { verb: 'off', unit: 'tills' });
+    expect(await removed()).not.toContain(release);
+    expect(await removed()).not.toEqual([]);
   });
 });
 

@@ -78,23 +78,46 @@ export const oldReleases = (places: RegistryPlaces, unit: string, now: Unit): Pr
 async function oldOnes(places: RegistryPlaces, unit: string, now: Unit): Promise<string[]> {
   const stored = await storedReleases(places, unit);
   if (stored.length <= MORE) return [];
-  const given: (Given & { until: string })[] = [];
+  const given: Had[] = [];
+  const tried: Had[] = [];
   let until = new Date().toISOString();
-  for await (const one of givenOf(historyOf(places, Infinity, readEntryIfGiven), unit)) {
-    given.push({ ...one, until });
-    until = one.at;
+  const history = historyOf(places, Infinity, readEntryIfGiven);
+  for await (const { release, at } of givenOf(notingTrials(history, unit, tried), unit)) {
+    given.push({ release, until });
+    until = at;
   }
-  return removable(stored, now, given, Date.now());
+  return removable(stored, now, { given, tried }, Date.now());
+}
+
+/** A release, and until when people had it, ISO. */
+interface Had {
+  release: string;
+  until: string;
+}
+
+/** The same history; what some people had beside everybody's release is added to `tried`, the newest first. */
+async function* notingTrials(
+  history: AsyncGenerator<HistoryEntry>,
+  unit: string,
+  tried: Had[],
+): AsyncGenerator<HistoryEntry> {
+  let until = new Date().toISOString();
+  for await (const entry of history) {
+    const { trial } = unitIn(entry.registry, unit);
+    if (trial) tried.push({ release: nameOf(trial.release), until });
+    until = entry.at;
+    yield entry;
+  }
 }
 
 /**
  * Of stored releases, the newest first, those that may go: not everybody's nor one on trial, not the one before it, which a
- * rollback gives, none of the ten stored last, and none that anybody had, or that was stored, in the last thirty days.
+ * rollback gives, none of the ten stored last, and none that anybody had, by trial too, or that was stored, in the last thirty days.
  */
 export function removable(
   stored: readonly StoredRelease[],
   { current, trial }: Unit,
-  given: readonly { release: string; until: string }[],
+  { given, tried = [] }: { given: readonly Had[]; tried?: readonly Had[] },
   now: number,
 ): string[] {
   const shown = [current, trial?.release].flatMap((release) => (release ? [nameOf(release)] : []));
@@ -103,7 +126,7 @@ export function removable(
   const kept = new Set([
     ...shown,
     ...(lastGood ? [lastGood.release] : []),
-    ...given.filter(({ until }) => !isOld(until)).map(({ release }) => release),
+    ...[...given, ...tried].filter(({ until }) => !isOld(until)).map(({ release }) => release),
   ]);
   return stored
     .slice(MORE)
