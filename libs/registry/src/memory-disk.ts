@@ -200,6 +200,10 @@ export class MemoryDisk {
       this.parent(to).names.set(path.basename(to), node);
       this.parent(from).names.delete(path.basename(from));
     },
+    utimes: async (at: string, _accessed: Date, changed: Date) => {
+      await this.turn('utimes', at);
+      (this.need(at) as File).mtimeMs = changed.getTime();
+    },
     rm: async (at: string, { force = false } = {}) => {
       await this.turn('rm', at);
       if (!this.find(at) && !force) throw trouble('ENOENT', at);

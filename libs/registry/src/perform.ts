@@ -20,6 +20,7 @@ import {
   removeRelease,
   storedBuild,
   storedReleases,
+  noteAsked,
   storeRelease,
   type BuiltArea,
 } from './releases';
@@ -178,6 +179,7 @@ export async function stage(places: RegistryPlaces, unit: string, folder: string
   if (unit === SHELL) return stageShell(places, folder);
   const built = await checkArea(places, unit, folder);
   const { repaired } = await storeRelease(places, built);
+  await noteAsked(places, built);
   return { release: await releaseOf(built), repaired };
 }
 

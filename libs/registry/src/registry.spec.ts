@@ -166,6 +166,18 @@ describe('a stored release', () => {
   });
 });
 
+describe('a release that is staged again', () => {
+  it('should be as young as a first one, or the next deed may take it away', async () => {
+    await publish('tills');
+    fs.utimesSync(file('tills/0.1.0-11111111/build.json'), 1_000, 1_000);
+    await publish('tills', '22222222');
+    await stage(shop.places, 'tills', shop.areaBuild('tills'));
+    const [newest] = await storedReleases(shop.places, 'tills');
+    expect(newest).toMatchObject({ build: '11111111' });
+    expect(Date.now() - Date.parse(newest!.at)).toBeLessThan(60_000);
+  });
+});
+
 describe('a rollback', () => {
   it('should be refused to a release that the shell of now has no place for', async () => {
     await publish('tills', '11111111', { imports: { '@shopbench/ui': ['Card'] } });

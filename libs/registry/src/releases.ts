@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import {
   areaBuildSchema,
@@ -94,6 +94,13 @@ export async function storeRelease(
   for (const file of repaired) await copyAtOnce(path.join(folder, file), path.join(target, file));
   if (repaired.length > 0 || !(await readHashes(target))) await noteHashes(target);
   return { repaired };
+}
+
+/** A release that lay ready is asked for again: as young as one that is stored now, where the disk lets it be. */
+export async function noteAsked(places: RegistryPlaces, { build }: BuiltArea): Promise<void> {
+  const now = new Date();
+  const file = path.join(folderOf(places, build.name, releaseName(build)), 'build.json');
+  await unlessUnreadable(utimes(file, now, now));
 }
 
 /** A build is named by its content: code that is another than what was stored under the name is no repair. */
