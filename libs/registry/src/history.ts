@@ -269,7 +269,11 @@ const told = ({ deed, from }: HistoryEntry) => ({ action: deedText({ deed, from 
 export async function refreshCopy(places: RegistryPlaces): Promise<void> {
   for (let times = 0; times < MOST_COPIES; times += 1) {
     const { registry } = await readHead(places);
-    const copy = await unlessUnreadable(readCopy(places));
+    const copy = await readCopy(places).catch((error: unknown) => {
+      // One that cannot be read is written anew, once.
+      if (!isUnreadable(error) || times > 0) throw error;
+      return 'damaged' as const;
+    });
     if (copy !== 'damaged' && (copy?.revision ?? 0) === registry.revision) return;
     await writeAtOnce(copyFile(places), registry);
   }
