@@ -174,6 +174,20 @@ export async function* historyOf(
   }
 }
 
+/** So many entries are looked through whatever their time: the clock may have been set back while one was written. */
+const MOST_OUT_OF_TIME = 200;
+
+/** The entries that are at most so many milliseconds old, the newest first. */
+export async function* youngHistory(places: RegistryPlaces, ageMs: number): AsyncGenerator<HistoryEntry> {
+  let seen = 0;
+  for await (const entry of historyOf(places)) {
+    const isYoung = Date.now() - Date.parse(entry.at) <= ageMs;
+    seen += 1;
+    if (isYoung) yield entry;
+    else if (seen >= MOST_OUT_OF_TIME) return;
+  }
+}
+
 /** Every entry, the oldest first. */
 export async function readHistory(places: RegistryPlaces): Promise<HistoryEntry[]> {
   const entries: HistoryEntry[] = [];

@@ -1,5 +1,5 @@
 import { isDiskTrouble } from './files';
-import { findInHistory, historyOf, readEntryIfGiven } from './history';
+import { findInHistory, historyOf, readEntryIfGiven, youngHistory } from './history';
 import type { By, HistoryEntry } from './deed';
 import { missing, RegistryRefusal } from './refusal';
 import { nameOf, unitIn, type RegistryPlaces, type Unit } from './registry';
@@ -136,8 +136,7 @@ export function removable(
 
 /** Rejects for a release that is being taken off the disk just now, by a deed that is at most a minute old. */
 export async function refuseRemoved(places: RegistryPlaces, unit: string, release: string): Promise<void> {
-  for await (const entry of historyOf(places)) {
-    if (Date.now() - Date.parse(entry.at) > REMOVING_MS) return;
+  for await (const entry of youngHistory(places, REMOVING_MS)) {
     if (entry.deed.unit === unit && entry.removed?.includes(release))
       throw new RegistryRefusal(
         `${release} of ${unit} is being removed, as it is old: try again in a minute`,

@@ -4,12 +4,12 @@ import { claimsSinceListed } from './claims';
 import { deedText, type By, type Deed, type HistoryEntry } from './deed';
 import {
   changeRegistry,
-  historyOf,
   readEntry,
   readHead,
   readRegistry,
   readSoundHead,
   refreshCopy,
+  youngHistory,
 } from './history';
 import { next, type Facts } from './next';
 import { missing, RegistryRefusal, type Obstacle } from './refusal';
@@ -90,8 +90,7 @@ async function showCurrentShell(places: RegistryPlaces): Promise<void> {
 }
 
 async function doneBefore(places: RegistryPlaces, key: NonNullable<By['key']>): Promise<Done | undefined> {
-  for await (const entry of historyOf(places)) {
-    if (Date.now() - Date.parse(entry.at) > KEY_MS) return undefined;
+  for await (const entry of youngHistory(places, KEY_MS)) {
     if (entry.key?.id !== key.id) continue;
     if (entry.key.fingerprint !== key.fingerprint)
       throw new RegistryRefusal(`This Idempotency-Key was used for another request: ${deedText(entry)}`);

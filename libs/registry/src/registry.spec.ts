@@ -435,6 +435,28 @@ describe('where a release came from', () => {
   });
 });
 
+describe('a deed that was written while the clock was a day back', () => {
+  it('should hide none before it: one that is sent again is done once, what is being removed stays refused', async () => {
+    const sentAgain = () => act('publish', 'tills', { release: '0.1.0-11111111' }, { key });
+    const key = { id: 'a', fingerprint: 'a' };
+    await publish('tills');
+    await publish('tills', '22222222');
+    await sentAgain();
+    const { revision } = (await findInHistory(shop.places))!;
+    const entry = file('history', `${String(revision).padStart(6, '0')}.json`);
+    const written = JSON.parse(fs.readFileSync(entry, 'utf8')) as object;
+    fs.writeFileSync(entry, JSON.stringify({ ...written, removed: ['0.1.0-22222222'] }));
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance'], now: Date.now() - 25 * 3_600_000 });
+    await act('unpublish', 'tills');
+    jest.useRealTimers();
+    await sentAgain();
+    expect(await told()).toBe('unpublish tills');
+    expect(await refusalOf(act('rollback', 'tills', { release: '0.1.0-22222222' }))).toMatch(
+      /0\.1\.0-22222222 of tills is being removed/,
+    );
+  });
+});
+
 describe('a first release on trial', () => {
   beforeEach(async () => {
     await stage(shop.places, 'tills', shop.areaBuild('tills'));
