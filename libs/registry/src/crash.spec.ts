@@ -152,6 +152,33 @@ describe('a publisher that is cut off at any of its steps on the disk', () => {
   );
 });
 
+describe('a deed that is sent again while what the first left is not on the disk yet', () => {
+  const order: Order = { id: 'first', verb: 'publish', unit: 'tills', build: '11111111' };
+
+  it('should be there after a power cut once it was answered', async () => {
+    let isWhole = false;
+    for (let steps = 0; !isWhole; steps += 1) {
+      await newShop();
+      const program = mockDisk.run(() => obey(order));
+      isWhole = true;
+      let left = steps;
+      await mockDisk.play(() => {
+        left -= 1;
+        if (left < 0) {
+          isWhole = false;
+          program.kill();
+        }
+        return 0;
+      });
+      expect(await obey(order)).toBe(true);
+      mockDisk.cutPower(() => false);
+      await expectSound([order.id]).catch((error: unknown) => {
+        throw new Error(`after ${steps} steps: ${(error as Error).message}`);
+      });
+    }
+  });
+});
+
 describe('publishers at once, with crashes and power cuts', () => {
   it('should leave one history of everything that was answered, each deed once', async () => {
     const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));

@@ -34,8 +34,8 @@ async function makeFolder(folder: string): Promise<void> {
     await flushFolder(path.dirname(made));
 }
 
-/** What names a folder holds is on the disk afterwards. */
-async function flushFolder(folder: string): Promise<void> {
+/** What names a folder holds is on the disk afterwards; whoever wrote them may have died before. */
+export async function flushFolder(folder: string): Promise<void> {
   // There a folder cannot be opened, and its names are written with the file's.
   if (process.platform === 'win32') return;
   await flush(await open(folder, 'r'));

@@ -1,6 +1,7 @@
 import { access, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  flushFolder,
   ifThere,
   isUnreadable,
   NotJson,
@@ -259,7 +260,11 @@ export async function changeRegistry(
   for (;;) {
     const { registry: before, last } = await read(places);
     const changed = await change(before);
-    if (!changed) return undefined;
+    if (!changed) {
+      // What it was left at may be another writer's, who is not done with it.
+      for (const folder of [historyDir(places), places.areasDir]) await ifThere(flushFolder(folder));
+      return undefined;
+    }
     const revision = last + 1;
     const entry: HistoryEntry = {
       revision,

@@ -14,6 +14,7 @@ import {
   copyFolderAtOnce,
   damagedFiles,
   filesBelow,
+  flushFolder,
   hashesOf,
   ifThere,
   NotJson,
@@ -88,7 +89,9 @@ export async function storeRelease(
   const hashes = await hashesOf(folder, files);
   const noteHashes = (stored: string) => writeAtOnce(path.join(stored, HASHES), hashes);
   const isThere = (await ifThere(stat(target))) !== undefined;
-  if (!isThere && (await copyFolderAtOnce(folder, target, files, noteHashes))) return { repaired: [] };
+  const isNew = !isThere && (await copyFolderAtOnce(folder, target, files, noteHashes));
+  for (const above of [path.dirname(target), places.areasDir]) await flushFolder(above);
+  if (isNew) return { repaired: [] };
   await refuseOther(target, build, hashes);
   const repaired = await damagedFiles(target, hashes);
   for (const file of repaired) await copyAtOnce(path.join(folder, file), path.join(target, file));
