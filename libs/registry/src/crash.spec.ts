@@ -251,6 +251,31 @@ describe('a release that only a trial had', () => {
   });
 });
 
+describe('a file system that can do less', () => {
+  const put = () => publish(places, 'tills', builtIn('tills', '11111111'));
+  beforeEach(newShop);
+
+  it.each(['EINVAL', 'ENOTSUP'])('should do without flushes of folders: %s', async (code) => {
+    mockDisk.refuse = (operation, at) => (operation === 'sync' && !/\.\w+$/.test(at) ? code : undefined);
+    expect(await put()).toMatchObject({ isNew: true });
+  });
+
+  it.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP'])(
+    'should be refused in words for hard links: %s',
+    async (code) => {
+      mockDisk.refuse = (operation) => (operation === 'link' ? code : undefined);
+      await expect(put()).rejects.toThrow(RegistryRefusal);
+      await expect(put()).rejects.toThrow(/AREAS_DIR.* hard links/);
+      expect((await readRegistry(places)).areas).toEqual([]);
+    },
+  );
+
+  it('should take a build whose files nobody may write to', async () => {
+    mockDisk.refuse = (operation) => (operation === 'openToWrite' ? 'EACCES' : undefined);
+    expect(await put()).toMatchObject({ isNew: true });
+  });
+});
+
 describe('what the disk does not let go', () => {
   it.each(['rm', 'rename'])('should fail no deed that is done, nor the next ones: %s', async (refused) => {
     await newShop();

@@ -13,9 +13,17 @@ import {
   type FileHandle,
 } from 'node:fs/promises';
 import path from 'node:path';
+import { RegistryRefusal } from './refusal';
 
 /** By file, relative to its folder and with `/`: the `sha384-…` of its content. */
 export type Hashes = Record<string, string>;
+
+const isWindows = process.platform === 'win32';
+
+/** How file systems answer that have no flushes of folders, such as some of a network: their server keeps the names. */
+const CANNOT_FLUSH_FOLDERS = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP']);
+/** How file systems answer that have no hard links. */
+const CANNOT_LINK = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
 const HALF_DONE = /^\..+\.\d+\.[0-9a-f]{8}$/;
 
@@ -37,8 +45,10 @@ async function makeFolder(folder: string): Promise<void> {
 /** What names a folder holds is on the disk afterwards; whoever wrote them may have died before. */
 export async function flushFolder(folder: string): Promise<void> {
   // There a folder cannot be opened, and its names are written with the file's.
-  if (process.platform === 'win32') return;
-  await flush(await open(folder, 'r'));
+  if (isWindows) return;
+  await flush(await open(folder, 'r')).catch((error: NodeJS.ErrnoException) => {
+    if (!CANNOT_FLUSH_FOLDERS.has(error.code ?? '')) throw error;
+  });
 }
 
 async function flush(handle: FileHandle, text?: string): Promise<void> {
@@ -77,11 +87,15 @@ const writeJson = (value: unknown) => async (file: string) =>
 /** Replaces a file; it is never half there, not even after a power cut. */
 export const writeAtOnce = (file: string, value: unknown): Promise<void> => atOnce(file, writeJson(value));
 
-/** Writes a file that nobody may have written before. False, and nothing changed, when there is one. */
+/**
+ * Writes a file that nobody may have written before. False, and nothing changed, when there is one. Rejects with
+ * RegistryRefusal where the file system has no hard links, by which alone one of two writers is the first.
+ */
 export async function writeFirst(file: string, value: unknown): Promise<boolean> {
   let isFirst = true;
   await atOnce(file, writeJson(value), async (temporary) => {
     await link(temporary, file).catch((error: NodeJS.ErrnoException) => {
+      if (CANNOT_LINK.has(error.code ?? '')) throw withoutLinks(file, error);
       if (error.code !== 'EEXIST') throw error;
       isFirst = false;
     });
@@ -90,9 +104,15 @@ export async function writeFirst(file: string, value: unknown): Promise<boolean>
   return isFirst;
 }
 
+const withoutLinks = (file: string, { code }: NodeJS.ErrnoException) =>
+  new RegistryRefusal(
+    `${path.dirname(file)} lies on a file system that makes no hard links (${code}): choose an AREAS_DIR on one with hard links`,
+  );
+
 async function copyWhole(from: string, to: string): Promise<void> {
   await copyFile(from, to);
-  await flush(await open(to, 'r+'));
+  // The copy of a file that nobody may write to is such a one too.
+  await flush(await open(to, isWindows ? 'r+' : 'r'));
 }
 
 /** Nobody sees half a file, not even after a power cut. */
