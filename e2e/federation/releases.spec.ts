@@ -139,6 +139,34 @@ test('should hold back at a start a shell that would break the area of another t
   }
 });
 
+test('should tell at a start that the area of another team has its paths, and go on', async ({
+  federation,
+}) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-start-'));
+  process.env['AREAS_DIR'] = path.join(folder, 'areas');
+  try {
+    await publish(places(), 'shell', distDirOf('shell'), { from: 'checkout' });
+    const theirs = path.join(folder, 'theirs');
+    fs.cpSync(distDirOf('sales'), theirs, { recursive: true });
+    for (const [name, changes] of [
+      ['area.json', { name: 'tills' }],
+      ['build.json', { name: 'tills', endpointAreas: [] }],
+    ] as const) {
+      const file = path.join(theirs, name);
+      const before = JSON.parse(fs.readFileSync(file, 'utf8')) as object;
+      fs.writeFileSync(file, JSON.stringify({ ...before, ...changes }));
+    }
+    await publish(places(), 'tills', theirs);
+    expect((await publishAll()).join('\n')).toContain('/sales belongs to the area "tills"');
+    const names = (await readRegistry(places())).areas.map(({ name }) => name);
+    expect(names).toEqual([...AREAS.filter((name) => name !== 'sales'), 'tills'].sort());
+    await expect(publishAll({ isAgain: true })).rejects.toThrow('/sales belongs to the area "tills"');
+  } finally {
+    process.env['AREAS_DIR'] = federation.areasDir;
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 test('should give everybody at once, and the copy at the next start, what a start that died wrote to the history alone', async ({
   federation,
 }) => {

@@ -303,6 +303,20 @@ describe('area rollback', () => {
   });
 });
 
+describe('the history of area publish', () => {
+  const entry = (revision: number) =>
+    JSON.parse(fs.readFileSync(path.join(areasDir, `history/00000${revision}.json`), 'utf8'));
+
+  it('should tell what came from elsewhere, though the checkout has an area of the name', async () => {
+    await publish('sales', '11111111');
+    expect(entry(1)).toMatchObject({ from: 'elsewhere', action: 'publish sales 0.1.0-11111111' });
+    await area('stage', 'sales', '--from', built('sales', { version: '0.3.0', build: '22222222' }));
+    await area('publish', 'sales', '--version', '0.3.0');
+    expect(entry(2)).toMatchObject({ action: 'publish sales 0.3.0-22222222' });
+    expect(entry(2)).not.toHaveProperty('from');
+  });
+});
+
 describe('area canary', () => {
   const trialOf = () => registry().areas[0].canary;
 

@@ -7,7 +7,9 @@ import {
   damageOf,
   doneText,
   findInHistory,
+  isDiskTrouble,
   nameOf,
+  originOf,
   perform,
   publish,
   publishProgram,
@@ -28,14 +30,16 @@ import { areaNames, areasDir, author, distDirOf, myDir, places, shellDir } from 
  * Publishes the shell and every area whose build in the checkout is another than the last that was published from here, and
  * was not given to anybody since: what was rolled back, taken away, tried, or published from elsewhere stays. Damaged files
  * of these builds are put back, as is a registry that is lost. What they take from one another is the shop's own affair; what
- * would break an area of somebody else is held back, and told in what is given, with the way to have it. What is refused does
- * not hold the others up. Rejects at the end with all refusals in one message.
+ * would break an area of somebody else is held back, and told in what is given, with the way to have it. What is refused, or
+ * what the disk does not take, does not hold the others up: told too where people have something to go on with, else, and where
+ * it was asked for again, it rejects at the end with all of it in one message.
  * @param {{ force?: boolean, build?: boolean, isAgain?: boolean }} [how] force: whatever it breaks; build: build each before;
  *   isAgain: also what was given before
  * @returns {Promise<string[]>}
  */
 export async function publishAll(how = {}) {
   await restoreLost();
+  const isFirst = !(await readRegistry(places())).shell;
   /** @type {string[]} */
   const held = [];
   const refusals = [];
@@ -43,16 +47,20 @@ export async function publishAll(how = {}) {
     try {
       await publishOfCheckout(unit, how);
     } catch (error) {
-      if (!(error instanceof RegistryRefusal)) throw error;
-      if (error.reason === 'unforced') held.push(heldText(unit, error));
-      else refusals.push(error.message);
+      if (error instanceof RegistryRefusal && error.reason === 'unforced') held.push(heldText(unit, error));
+      else if (error instanceof RegistryRefusal || isDiskTrouble(error)) refusals.push(error.message);
+      else throw error;
     }
   }
   await publishProgram(inRoot('mf-customer', 'dist', 'my'), myDir());
-  await refreshCopy(places());
+  await refreshCopy(places()).catch((error) => {
+    if (!isDiskTrouble(error)) throw error;
+    refusals.push(error.message);
+  });
   await tellTroubles();
   // What does not fit the shell of before waits with the shell of now.
-  if (refusals.length > 0 && held.length === 0) throw new Error(refusals.join('\n'));
+  const isAllTold = held.length > 0 || (!isFirst && !how.isAgain);
+  if (refusals.length > 0 && !isAllTold) throw new Error(refusals.join('\n'));
   return [...held, ...refusals];
 }
 
@@ -115,19 +123,20 @@ async function put(unit, folder) {
   return { release, repaired };
 }
 
-/** Whether what is hurt came from the checkout. @param {import('@shopbench/registry').Obstacle} obstacle */
+/**
+ * Whether what is hurt came from the checkout. Of an area that is in it every release did of which the history does not tell
+ * another origin: not every deed tells one.
+ * @param {import('@shopbench/registry').Obstacle} obstacle
+ */
 async function isOwn({ unit, release }) {
   if (unit === 'shell') return true;
   const { current, trial } = unitIn(await readRegistry(places()), unit);
   const hurt = release ? [release] : [current, trial?.release].flatMap((one) => (one ? [nameOf(one)] : []));
-  for (const one of hurt)
-    if (
-      !(await findInHistory(
-        places(),
-        ({ from, deed }) => from === 'checkout' && deed.unit === unit && deed.release === one,
-      ))
-    )
-      return false;
+  for (const one of hurt) {
+    const origin =
+      (await originOf(places(), unit, one)) ?? (areaNames().includes(unit) ? 'checkout' : undefined);
+    if (origin !== 'checkout') return false;
+  }
   return true;
 }
 

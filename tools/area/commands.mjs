@@ -147,7 +147,9 @@ async function stageOfCheckout(name, wanted) {
 
 /** What is published of a unit in the folders of this machine. @param {string} name @param {Flags} flags @returns {import('@shopbench/area/commands/deeds').Store} */
 function storeOf(name, flags) {
-  const by = { author: author(), ...(flags.from ? {} : /** @type {const} */ ({ from: 'checkout' })) };
+  /** Nothing of a release that lies ready: the build came from where it was staged from. */
+  const from = flags.version ? undefined : flags.from ? 'elsewhere' : 'checkout';
+  const gives = (/** @type {string} */ verb) => verb === 'publish' || verb === 'canary';
   return {
     name,
     check: async () => checkArea(places(), name, await folderOf(name, flags)),
@@ -162,7 +164,7 @@ function storeOf(name, flags) {
       const { name: release, isNew } = await perform(
         places(),
         /** @type {import('@shopbench/registry').Deed} */ ({ verb, unit: name, ...told }),
-        verb === 'publish' ? by : { author: by.author },
+        { author: author(), ...(from && gives(verb) ? { from } : {}) },
       );
       return doneText(verb, name, release, isNew);
     },

@@ -7,8 +7,10 @@ import {
   readRegistry,
   RegistryRefusal,
   refreshCopy,
+  stage,
   type Deed,
 } from './index';
+import { oldReleases } from './past-releases';
 import { nameOf, releasesIn, unitIn } from './registry';
 
 let mockDisk: Disk;
@@ -150,6 +152,33 @@ describe('a publisher that is cut off at any of its steps on the disk', () => {
   );
 });
 
+describe('a deed that is sent again while what the first left is not on the disk yet', () => {
+  const order: Order = { id: 'first', verb: 'publish', unit: 'tills', build: '11111111' };
+
+  it('should be there after a power cut once it was answered', async () => {
+    let isWhole = false;
+    for (let steps = 0; !isWhole; steps += 1) {
+      await newShop();
+      const program = mockDisk.run(() => obey(order));
+      isWhole = true;
+      let left = steps;
+      await mockDisk.play(() => {
+        left -= 1;
+        if (left < 0) {
+          isWhole = false;
+          program.kill();
+        }
+        return 0;
+      });
+      expect(await obey(order)).toBe(true);
+      mockDisk.cutPower(() => false);
+      await expectSound([order.id]).catch((error: unknown) => {
+        throw new Error(`after ${steps} steps: ${(error as Error).message}`);
+      });
+    }
+  });
+});
+
 describe('publishers at once, with crashes and power cuts', () => {
   it('should leave one history of everything that was answered, each deed once', async () => {
     const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
@@ -201,4 +230,128 @@ describe('publishers at once, with crashes and power cuts', () => {
       }
     }
   });
+});
+
+describe('a release that only a trial had', () => {
+  it('should stay for the tabs that are open with it', async () => {
+    await newShop();
+    const release = '0.1.0-11111111';
+    await publish(places, 'tills', builtIn('tills', '22222222'));
+    await stage(places, 'tills', builtIn('tills', '11111111'));
+    const file = `/shop/areas/tills/${release}/build.json`;
+    mockDisk.put(file, (await mockDisk.promises.readFile(file, 'utf8')) as string, 1_000);
+    for (let at = 0; at < 12; at += 1)
+      mockDisk.put(`/shop/areas/tills/0.0.${at}-0badcafe/build.json`, '', 2_000);
+    const removed = async () => oldReleases(places, 'tills', unitIn(await readRegistry(places), 'tills'));
+    expect(await removed()).toContain(release);
+    await perform(places, { verb: 'canary', unit: 'tills', release, audience: { percent: 10 } });
+    await perform(places, { verb: 'off', unit: 'tills' });
+    expect(await removed()).not.toContain(release);
+    expect(await removed()).not.toEqual([]);
+  });
+});
+
+describe('a file system that can do less', () => {
+  const put = () => publish(places, 'tills', builtIn('tills', '11111111'));
+  beforeEach(newShop);
+
+  it.each(['EINVAL', 'ENOTSUP'])('should do without flushes of folders: %s', async (code) => {
+    mockDisk.refuse = (operation, at) => (operation === 'sync' && !/\.\w+$/.test(at) ? code : undefined);
+    expect(await put()).toMatchObject({ isNew: true });
+  });
+
+  it.each(['EPERM', 'ENOTSUP', 'EOPNOTSUPP'])(
+    'should be refused in words for hard links: %s',
+    async (code) => {
+      mockDisk.refuse = (operation) => (operation === 'link' ? code : undefined);
+      await expect(put()).rejects.toThrow(RegistryRefusal);
+      await expect(put()).rejects.toThrow(/AREAS_DIR.* hard links/);
+      expect((await readRegistry(places)).areas).toEqual([]);
+    },
+  );
+
+  it('should take a build whose files nobody may write to', async () => {
+    mockDisk.refuse = (operation) => (operation === 'openToWrite' ? 'EACCES' : undefined);
+    expect(await put()).toMatchObject({ isNew: true });
+  });
+});
+
+describe('what the disk does not let go', () => {
+  it.each(['rm', 'rename'])('should fail no deed that is done, nor the next ones: %s', async (refused) => {
+    await newShop();
+    const put = (build: string) => publish(places, 'tills', builtIn('tills', build));
+    await put('11111111');
+    for (let at = 0; at < 12; at += 1)
+      mockDisk.put(`/shop/areas/tills/0.0.${at}-0badcafe/build.json`, '', 1_000);
+    mockDisk.put('/shop/areas/history/.000009.json.1.0badcafe', '', 1_000);
+    const isOfTills = (at: string) => /\/tills\/\.?0\.0\.|\/\.000009/.test(at);
+    mockDisk.refuse = (operation, at) => (operation === refused && isOfTills(at) ? 'EACCES' : undefined);
+    expect(await put('22222222')).toMatchObject({ isNew: true });
+    expect((await readHistory(places)).at(-1)!.removed).not.toEqual([]);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 7_200_000);
+    expect(await put('11111111')).toMatchObject({ isNew: true });
+    jest.restoreAllMocks();
+  });
+});
+
+describe('a disk that does not give a file', () => {
+  const CODES = ['EIO', 'EACCES', 'EPERM'];
+  const put = (unit: string, build: string) => publish(places, unit, builtIn(unit, build));
+  const refuse = (code: string, ...files: string[]) =>
+    (mockDisk.refuse = (operation, at) =>
+      operation === 'readFile' && files.includes(at) ? code : undefined);
+  const revision = (number: number) => `/shop/areas/history/00000${number}.json`;
+  const COPY = '/shop/areas/registry.json';
+
+  beforeEach(async () => {
+    await newShop();
+    await put('tills', '11111111');
+    await put('tills', '22222222');
+  });
+
+  it.each(CODES)('should have damaged a release of which it does not give one: %s', async (code) => {
+    const folder = '/shop/areas/tills/0.1.0-11111111';
+    for (const [file, damaged] of [
+      ['entry.11111111.js', ['entry.11111111.js']],
+      ['integrity.json', []],
+    ] as const) {
+      refuse(code, `${folder}/${file}`);
+      expect(await damageOf(places, 'tills', '0.1.0-11111111')).toEqual(damaged);
+    }
+    refuse(code, `${folder}/integrity.json`, `${folder}/build.json`);
+    expect(await damageOf(places, 'tills', '0.1.0-11111111')).toEqual(['build.json']);
+    refuse(code, '/shop/areas/tills/0.1.0-22222222/entry.22222222.js');
+    await expect(
+      perform(places, { verb: 'canary', unit: 'tills', release: '0.1.0-22222222' }),
+    ).rejects.toThrow(/0\.1\.0-22222222 of tills is damaged[^]*entry\.22222222\.js/);
+  });
+
+  it.each(CODES)(
+    'should keep nobody from reading the newest revision, but from writing the next: %s',
+    async (code) => {
+      const before = await readRegistry(places);
+      refuse(code, revision(3));
+      expect(await readRegistry(places)).toEqual(before);
+      refuse(code, revision(3), COPY);
+      expect(await readRegistry(places)).toMatchObject({ revision: 2, areas: [{ build: '11111111' }] });
+      await expect(put('rents', '11111111')).rejects.toThrow(`${code}: ${revision(3)}`);
+      await expect(refreshCopy(places)).rejects.toThrow(code);
+      await perform(places, { verb: 'restore', unit: 'registry' });
+      expect(await readRegistry(places)).toMatchObject({ revision: 4, areas: [{ build: '11111111' }] });
+    },
+  );
+
+  it.each(CODES)(
+    'should stop nobody who looks past it into the history, and remove nothing: %s',
+    async (code) => {
+      for (let at = 0; at < 12; at += 1)
+        mockDisk.put(`/shop/areas/tills/0.0.${at}-0000000${at % 10}/build.json`, '', 1_000);
+      const now = unitIn(await readRegistry(places), 'tills');
+      expect(await oldReleases(places, 'tills', now)).not.toEqual([]);
+      refuse(code, revision(1));
+      expect(await oldReleases(places, 'tills', now)).toEqual([]);
+      await perform(places, { verb: 'rollback', unit: 'tills' }, { key: { id: 'a', fingerprint: 'a' } });
+      expect((await readHistory(places)).map((entry) => entry.revision)).toEqual([2, 3, 4]);
+    },
+  );
 });

@@ -23,8 +23,8 @@ export interface Deed {
 export interface By {
   author?: string | undefined;
   reason?: string | undefined;
-  /** A build of the checkout beside the shop's program, by hand or at a start. */
-  from?: 'checkout' | undefined;
+  /** Where the build came from with it: the checkout beside the shop's program, by hand or at a start; or another folder or team. */
+  from?: 'checkout' | 'elsewhere' | undefined;
   /** Of the request: one that is sent again is done once. `fingerprint` tells requests under one key apart. */
   key?: { id: string; fingerprint: string } | undefined;
 }
@@ -49,7 +49,7 @@ export function deedText({
 }: Pick<HistoryEntry, 'deed' | 'from'>): string {
   if (verb === 'restore') return `restore revision ${release}`;
   if (verb === 'off') return `canary ${unit} off`;
-  const words = verb === 'publish' && from ? 'publish from the checkout' : verb;
+  const words = verb === 'publish' && from === 'checkout' ? 'publish from the checkout' : verb;
   return [words, unit, verb === 'rollback' && 'to', release].filter(Boolean).join(' ');
 }
 

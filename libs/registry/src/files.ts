@@ -13,9 +13,17 @@ import {
   type FileHandle,
 } from 'node:fs/promises';
 import path from 'node:path';
+import { RegistryRefusal } from './refusal';
 
 /** By file, relative to its folder and with `/`: the `sha384-…` of its content. */
 export type Hashes = Record<string, string>;
+
+const isWindows = process.platform === 'win32';
+
+/** How file systems answer that have no flushes of folders, such as some of a network: their server keeps the names. */
+const CANNOT_FLUSH_FOLDERS = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP']);
+/** How file systems answer that have no hard links. */
+const CANNOT_LINK = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
 const HALF_DONE = /^\..+\.\d+\.[0-9a-f]{8}$/;
 
@@ -34,11 +42,13 @@ async function makeFolder(folder: string): Promise<void> {
     await flushFolder(path.dirname(made));
 }
 
-/** What names a folder holds is on the disk afterwards. */
-async function flushFolder(folder: string): Promise<void> {
+/** What names a folder holds is on the disk afterwards; whoever wrote them may have died before. */
+export async function flushFolder(folder: string): Promise<void> {
   // There a folder cannot be opened, and its names are written with the file's.
-  if (process.platform === 'win32') return;
-  await flush(await open(folder, 'r'));
+  if (isWindows) return;
+  await flush(await open(folder, 'r')).catch((error: NodeJS.ErrnoException) => {
+    if (!CANNOT_FLUSH_FOLDERS.has(error.code ?? '')) throw error;
+  });
 }
 
 async function flush(handle: FileHandle, text?: string): Promise<void> {
@@ -77,11 +87,15 @@ const writeJson = (value: unknown) => async (file: string) =>
 /** Replaces a file; it is never half there, not even after a power cut. */
 export const writeAtOnce = (file: string, value: unknown): Promise<void> => atOnce(file, writeJson(value));
 
-/** Writes a file that nobody may have written before. False, and nothing changed, when there is one. */
+/**
+ * Writes a file that nobody may have written before. False, and nothing changed, when there is one. Rejects with
+ * RegistryRefusal where the file system has no hard links, by which alone one of two writers is the first.
+ */
 export async function writeFirst(file: string, value: unknown): Promise<boolean> {
   let isFirst = true;
   await atOnce(file, writeJson(value), async (temporary) => {
     await link(temporary, file).catch((error: NodeJS.ErrnoException) => {
+      if (CANNOT_LINK.has(error.code ?? '')) throw withoutLinks(file, error);
       if (error.code !== 'EEXIST') throw error;
       isFirst = false;
     });
@@ -90,9 +104,15 @@ export async function writeFirst(file: string, value: unknown): Promise<boolean>
   return isFirst;
 }
 
+const withoutLinks = (file: string, { code }: NodeJS.ErrnoException) =>
+  new RegistryRefusal(
+    `${path.dirname(file)} lies on a file system that makes no hard links (${code}): choose an AREAS_DIR on one with hard links`,
+  );
+
 async function copyWhole(from: string, to: string): Promise<void> {
   await copyFile(from, to);
-  await flush(await open(to, 'r+'));
+  // The copy of a file that nobody may write to is such a one too.
+  await flush(await open(to, isWindows ? 'r+' : 'r'));
 }
 
 /** Nobody sees half a file, not even after a power cut. */
@@ -116,16 +136,30 @@ export async function ifThere<T>(read: Promise<T>): Promise<T | undefined> {
   }
 }
 
+const UNREADABLE = new Set(['EIO', 'EACCES', 'EPERM']);
+
+/** Whether a disk does not give what lies on it: to a reader that is as good as damaged. */
+export const isUnreadable = (error: unknown): boolean =>
+  UNREADABLE.has((error as NodeJS.ErrnoException | null)?.code ?? '');
+
+/** What a read gives; undefined when the disk does not give it. */
+export const unlessUnreadable = <T>(read: Promise<T>): Promise<T | undefined> =>
+  read.catch((error: unknown) => {
+    if (!isUnreadable(error)) throw error;
+    return undefined;
+  });
+
 /** A writer that died left these behind; a living one is done within the hour. */
 const LEFT_MS = 3_600_000;
 
-/** Takes away what writers that died left in a folder. */
+/** Takes away what writers that died left in a folder; what the disk does not let go stays. */
 export async function sweep(folder: string): Promise<void> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => HALF_DONE.test(name));
   for (const name of names) {
     const at = path.join(folder, name);
     const found = await stat(at).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > LEFT_MS) await rm(at, { recursive: true, force: true });
+    if (found && Date.now() - found.mtimeMs > LEFT_MS)
+      await rm(at, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
@@ -143,10 +177,10 @@ export async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** As `readJson`, but what is damaged is as good as not there. */
+/** As `readJson`, but what is damaged, or cannot be read, is as good as not there. */
 export const readSound = (file: string): Promise<unknown> =>
   readJson(file).catch((error: unknown) => {
-    if (!(error instanceof NotJson)) throw error;
+    if (!(error instanceof NotJson) && !isUnreadable(error)) throw error;
   });
 
 export const sha384 = (content: Buffer): string =>
@@ -161,19 +195,25 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** The hashes of these files of a folder; one that is not there is left out. */
-export async function hashesOf(folder: string, files: readonly string[]): Promise<Hashes> {
+/** The hashes of these files of a folder; one that is not there is left out. Rejects when one cannot be read, unless told. */
+export async function hashesOf(
+  folder: string,
+  files: readonly string[],
+  read: (file: string) => Promise<Buffer | undefined> = (file) => ifThere(readFile(file)),
+): Promise<Hashes> {
   const hashes: Hashes = {};
   for (const file of files) {
-    const content = await ifThere(readFile(path.join(folder, file)));
+    const content = await read(path.join(folder, file));
     if (content) hashes[file] = sha384(content);
   }
   return hashes;
 }
 
-/** Of the files that `wanted` names, those that are missing in the folder or are not what they were. */
+/** Of the files that `wanted` names, those that are missing in the folder, cannot be read, or are not what they were. */
 export async function damagedFiles(folder: string, wanted: Hashes): Promise<string[]> {
-  const found = await hashesOf(folder, Object.keys(wanted));
+  const found = await hashesOf(folder, Object.keys(wanted), (file) =>
+    unlessUnreadable(ifThere(readFile(file))),
+  );
   return Object.keys(wanted).filter((file) => found[file] !== wanted[file]);
 }
 
@@ -208,9 +248,9 @@ export async function copyFolderAtOnce(
   }
 }
 
-/** Takes a folder away: it is gone at once for whoever looks. */
+/** Takes a folder away: it is gone at once for whoever looks, though the disk may not let all of it go. */
 export async function removeFolder(folder: string): Promise<void> {
   const aside = besideOf(folder);
   await rename(folder, aside);
-  await rm(aside, { recursive: true, force: true });
+  await rm(aside, { recursive: true, force: true }).catch(() => undefined);
 }

@@ -1,6 +1,17 @@
 import { access, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { ifThere, NotJson, readJson, sweep, writeAtOnce, writeFirst } from './files';
+import {
+  flushFolder,
+  ifThere,
+  isUnreadable,
+  NotJson,
+  readJson,
+  readSound,
+  sweep,
+  unlessUnreadable,
+  writeAtOnce,
+  writeFirst,
+} from './files';
 import { deedOfSentence, deedText, type By, type Deed, type HistoryEntry } from './deed';
 import { RegistryRefusal } from './refusal';
 import type { RegistryFile, RegistryPlaces } from './registry';
@@ -45,18 +56,30 @@ export async function readHead(places: RegistryPlaces): Promise<Head> {
 const lost = (file: string) =>
   new RegistryRefusal(`${file} is damaged. Put the last good registry back: npm run area -- restore`);
 
-/** The current registry, or an empty one of revision 0 where nothing was published yet. Rejects as `readHead` does. */
+/**
+ * The current registry, or an empty one of revision 0 where nothing was published yet. Where the disk does not give it, the
+ * newest that it gives: who only reads goes on. Rejects with RegistryRefusal as `readHead` does.
+ */
 export const readRegistry = async (places: RegistryPlaces): Promise<RegistryFile> =>
-  (await readHead(places)).registry;
+  (await soundHead(places, isUnreadable)).registry;
 
-/** As `readHead`, but where the newest revision is lost, the newest sound one before it; an empty one where there is none. */
-export async function readSoundHead(places: RegistryPlaces): Promise<Head> {
+/**
+ * As `readHead`, but where the newest revision is lost or cannot be read, the newest sound one, of its copy or before it; an
+ * empty one where there is none.
+ */
+export const readSoundHead = (places: RegistryPlaces): Promise<Head> =>
+  soundHead(places, (error) => error instanceof RegistryRefusal || isUnreadable(error));
+
+async function soundHead(places: RegistryPlaces, isBorne: (error: unknown) => boolean): Promise<Head> {
   try {
     return await readHead(places);
   } catch (error) {
-    if (!(error instanceof RegistryRefusal)) throw error;
+    if (!isBorne(error)) throw error;
     const last = (await revisionsOf(places)).at(-1) ?? 0;
-    return { registry: (await findInHistory(places))?.registry ?? EMPTY, last };
+    const copy = await unlessUnreadable(readCopy(places));
+    const past = (await findInHistory(places))?.registry ?? EMPTY;
+    const registry = copy && copy !== 'damaged' && copy.revision > past.revision ? copy : past;
+    return { registry, last: Math.max(last, registry.revision) };
   }
 }
 
@@ -111,28 +134,58 @@ type RawEntry = Omit<HistoryEntry, 'deed'> & { deed?: Deed; action?: string };
 
 const isOld = ({ deed }: RawEntry): boolean => deed === undefined;
 
-/** Undefined when it is damaged or not there. */
-async function readRaw(places: RegistryPlaces, revision: number): Promise<RawEntry | undefined> {
-  const entry = (await readIfSound(fileOf(places, revision))) as RawEntry | null | undefined;
+/** Undefined when it is damaged or not there. Rejects when it cannot be read, unless told. */
+async function readRaw(
+  places: RegistryPlaces,
+  revision: number,
+  read: (file: string) => Promise<unknown> = readIfSound,
+): Promise<RawEntry | undefined> {
+  const entry = (await read(fileOf(places, revision))) as RawEntry | null | undefined;
   return entry && isRegistry(entry.registry) ? { ...entry, registry: upToDate(entry.registry) } : undefined;
 }
 
-/** Undefined when there is none, or it is damaged. */
-export async function readEntry(places: RegistryPlaces, revision: number): Promise<HistoryEntry | undefined> {
-  const raw = await readRaw(places, revision);
+type EntryReader = (places: RegistryPlaces, revision: number) => Promise<HistoryEntry | undefined>;
+
+/** Undefined when there is none, or it is damaged or cannot be read. */
+export const readEntry: EntryReader = async (places, revision) =>
+  entryOf(await readRaw(places, revision, readSound));
+
+/** As `readEntry`, but rejects when it cannot be read. */
+export const readEntryIfGiven: EntryReader = async (places, revision) =>
+  entryOf(await readRaw(places, revision));
+
+function entryOf(raw: RawEntry | undefined): HistoryEntry | undefined {
   if (!raw) return undefined;
   const { action, deed, ...entry } = raw;
   return deed ? { ...entry, deed } : { ...entry, ...deedOfSentence(action ?? '') };
 }
 
-/** Every entry, the newest first. Damaged files of the history are left out, and what never held. */
-export async function* historyOf(places: RegistryPlaces, from = Infinity): AsyncGenerator<HistoryEntry> {
+/** Every entry, the newest first. What of the history is damaged or cannot be read is left out, and what never held. */
+export async function* historyOf(
+  places: RegistryPlaces,
+  from = Infinity,
+  read = readEntry,
+): AsyncGenerator<HistoryEntry> {
   let next = Math.min(from, (await heldRevisions(places)).at(-1) ?? 0);
   for (const revision of (await revisionsOf(places)).reverse()) {
     if (revision > next) continue;
-    const entry = await readEntry(places, revision);
+    const entry = await read(places, revision);
     next = (entry?.before ?? revision - 1) || 0;
     if (entry) yield entry;
+  }
+}
+
+/** So many entries are looked through whatever their time: the clock may have been set back while one was written. */
+const MOST_OUT_OF_TIME = 200;
+
+/** The entries that are at most so many milliseconds old, the newest first. */
+export async function* youngHistory(places: RegistryPlaces, ageMs: number): AsyncGenerator<HistoryEntry> {
+  let seen = 0;
+  for await (const entry of historyOf(places)) {
+    const isYoung = Date.now() - Date.parse(entry.at) <= ageMs;
+    seen += 1;
+    if (isYoung) yield entry;
+    else if (seen >= MOST_OUT_OF_TIME) return;
   }
 }
 
@@ -172,7 +225,7 @@ export async function readHistoryPage(
 async function heldRevisions(places: RegistryPlaces): Promise<number[]> {
   const revisions = await revisionsOf(places);
   const { registry, last } = await readHead(places).catch((error: unknown) => {
-    if (error instanceof RegistryRefusal) return { registry: EMPTY, last: 0 };
+    if (error instanceof RegistryRefusal || isUnreadable(error)) return { registry: EMPTY, last: 0 };
     throw error;
   });
   return last === registry.revision || last === 0
@@ -207,7 +260,11 @@ export async function changeRegistry(
   for (;;) {
     const { registry: before, last } = await read(places);
     const changed = await change(before);
-    if (!changed) return undefined;
+    if (!changed) {
+      // What it was left at may be another writer's, who is not done with it.
+      for (const folder of [historyDir(places), places.areasDir]) await ifThere(flushFolder(folder));
+      return undefined;
+    }
     const revision = last + 1;
     const entry: HistoryEntry = {
       revision,
@@ -231,7 +288,11 @@ const told = ({ deed, from }: HistoryEntry) => ({ action: deedText({ deed, from 
 export async function refreshCopy(places: RegistryPlaces): Promise<void> {
   for (let times = 0; times < MOST_COPIES; times += 1) {
     const { registry } = await readHead(places);
-    const copy = await readCopy(places);
+    const copy = await readCopy(places).catch((error: unknown) => {
+      // One that cannot be read is written anew, once.
+      if (!isUnreadable(error) || times > 0) throw error;
+      return 'damaged' as const;
+    });
     if (copy !== 'damaged' && (copy?.revision ?? 0) === registry.revision) return;
     await writeAtOnce(copyFile(places), registry);
   }

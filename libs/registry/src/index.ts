@@ -14,6 +14,7 @@ export {
   readSoundHead,
   refreshCopy,
 } from './history';
+export { originOf } from './past-releases';
 export { checkArea, perform, publish, stage, type Done, type Staged } from './perform';
 export { RegistryRefusal, type Obstacle } from './refusal';
 export {

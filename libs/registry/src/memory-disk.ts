@@ -7,6 +7,7 @@ interface File {
   /** What a power cut leaves of it. */
   flushed: string;
   ino: number;
+  mtimeMs: number;
 }
 interface Folder {
   kind: 'folder';
@@ -29,6 +30,8 @@ export class MemoryDisk {
   private waiting: { of: { isDead: boolean }; go: () => void }[] = [];
   /** Operations that were done. */
   count = 0;
+  /** The code by which the disk refuses an operation on a file or folder; undefined lets it be done. */
+  refuse: (operation: string, at: string) => string | undefined = () => undefined;
 
   /** Runs a program; `kill` ends it before its next operation, and its outcome stays open then. */
   run<T>(work: () => Promise<T>): { outcome: Promise<T>; kill: () => void } {
@@ -68,7 +71,7 @@ export class MemoryDisk {
   }
 
   /** Puts a file there, flushed, in no program's turn. */
-  put(file: string, data: string): void {
+  put(file: string, data: string, mtimeMs = Date.now()): void {
     let at = this.root;
     const parts = partsOf(file);
     for (const part of parts.slice(0, -1)) {
@@ -77,7 +80,7 @@ export class MemoryDisk {
       at.flushed.set(part, next);
       at = next as Folder;
     }
-    const made: File = { kind: 'file', data, flushed: data, ino: this.nextIno++ };
+    const made: File = { kind: 'file', data, flushed: data, ino: this.nextIno++, mtimeMs };
     at.names.set(parts.at(-1)!, made);
     at.flushed.set(parts.at(-1)!, made);
   }
@@ -86,10 +89,12 @@ export class MemoryDisk {
     return { kind: 'folder', names: new Map(), flushed: new Map(), ino: this.nextIno++ };
   }
 
-  private async turn(): Promise<void> {
+  private async turn(operation: string, at: string): Promise<void> {
     const of = this.program.getStore();
     if (of) await new Promise<void>((go) => (of.isDead ? undefined : this.waiting.push({ of, go })));
     this.count += 1;
+    const code = this.refuse(operation, at);
+    if (code) throw trouble(code, at);
   }
 
   private find(at: string): Node | undefined {
@@ -111,23 +116,25 @@ export class MemoryDisk {
   /** What the library asks of `node:fs/promises`. */
   readonly promises = {
     access: async (at: string) => {
-      await this.turn();
+      await this.turn('access', at);
       this.need(at);
     },
     stat: async (at: string) => {
-      await this.turn();
-      const { ino, ...node } = this.need(at);
+      await this.turn('stat', at);
+      const node = this.need(at);
+      const { ino } = node;
       const size = node.kind === 'file' ? node.data.length : 0;
-      return { ino, size, mtimeMs: Date.now(), mtime: new Date(), isFile: () => node.kind === 'file' };
+      const mtimeMs = node.kind === 'file' ? node.mtimeMs : Date.now();
+      return { ino, size, mtimeMs, mtime: new Date(mtimeMs), isFile: () => node.kind === 'file' };
     },
     readFile: async (at: string, encoding?: string) => {
-      await this.turn();
+      await this.turn('readFile', at);
       const node = this.need(at);
       if (node.kind !== 'file') throw trouble('EISDIR', at);
       return encoding ? node.data : Buffer.from(node.data);
     },
     readdir: async (at: string, options?: { recursive?: boolean; withFileTypes?: boolean }) => {
-      await this.turn();
+      await this.turn('readdir', at);
       const node = this.need(at);
       if (node.kind !== 'folder') throw trouble('ENOTDIR', at);
       if (!options) return [...node.names.keys()];
@@ -139,7 +146,7 @@ export class MemoryDisk {
       return below(node, at);
     },
     mkdir: async (at: string) => {
-      await this.turn();
+      await this.turn('mkdir', at);
       let node: Node = this.root;
       let first: string | undefined;
       let walked = '/';
@@ -154,19 +161,19 @@ export class MemoryDisk {
       return first;
     },
     open: async (at: string, flags: string) => {
-      await this.turn();
+      await this.turn(flags === 'r+' ? 'openToWrite' : 'open', at);
       if (flags === 'w') {
-        const made: File = { kind: 'file', data: '', flushed: '', ino: this.nextIno++ };
+        const made: File = { kind: 'file', data: '', flushed: '', ino: this.nextIno++, mtimeMs: Date.now() };
         this.parent(at).names.set(path.basename(at), made);
       }
       const node = this.need(at);
       return {
         writeFile: async (text: string) => {
-          await this.turn();
+          await this.turn('writeFile', at);
           (node as File).data = text;
         },
         sync: async () => {
-          await this.turn();
+          await this.turn('sync', at);
           if (node.kind === 'file') node.flushed = node.data;
           else node.flushed = new Map(node.names);
         },
@@ -174,18 +181,18 @@ export class MemoryDisk {
       };
     },
     copyFile: async (from: string, to: string) => {
-      await this.turn();
+      await this.turn('copyFile', from);
       const { data } = this.need(from) as File;
-      const made: File = { kind: 'file', data, flushed: '', ino: this.nextIno++ };
+      const made: File = { kind: 'file', data, flushed: '', ino: this.nextIno++, mtimeMs: Date.now() };
       this.parent(to).names.set(path.basename(to), made);
     },
     link: async (from: string, to: string) => {
-      await this.turn();
+      await this.turn('link', from);
       if (this.find(to)) throw trouble('EEXIST', to);
       this.parent(to).names.set(path.basename(to), this.need(from));
     },
     rename: async (from: string, to: string) => {
-      await this.turn();
+      await this.turn('rename', from);
       const node = this.need(from);
       const before = this.find(to);
       if (node.kind === 'folder' && before?.kind === 'folder' && before.names.size > 0)
@@ -193,13 +200,17 @@ export class MemoryDisk {
       this.parent(to).names.set(path.basename(to), node);
       this.parent(from).names.delete(path.basename(from));
     },
+    utimes: async (at: string, _accessed: Date, changed: Date) => {
+      await this.turn('utimes', at);
+      (this.need(at) as File).mtimeMs = changed.getTime();
+    },
     rm: async (at: string, { force = false } = {}) => {
-      await this.turn();
+      await this.turn('rm', at);
       if (!this.find(at) && !force) throw trouble('ENOENT', at);
       if (this.find(at)) this.parent(at).names.delete(path.basename(at));
     },
     rmdir: async (at: string) => {
-      await this.turn();
+      await this.turn('rmdir', at);
       const node = this.need(at);
       if (node.kind === 'folder' && node.names.size > 0) throw trouble('ENOTEMPTY', at);
       this.parent(at).names.delete(path.basename(at));

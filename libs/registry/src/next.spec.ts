@@ -129,7 +129,7 @@ describe('the releases that are taken off the disk', () => {
     removable(
       stored(count),
       { current: area(current), ...(trial ? { trial: { release: area(trial), percent: 10 } } : {}) },
-      given.map(([release, until]) => ({ release: `0.1.0-${release}`, until: at(until) })),
+      { given: given.map(([release, until]) => ({ release: `0.1.0-${release}`, until: at(until) })) },
       Date.parse(NOW),
     );
 

@@ -1,4 +1,6 @@
-import { historyOf } from './history';
+import { isDiskTrouble } from './files';
+import { findInHistory, historyOf, readEntryIfGiven, youngHistory } from './history';
+import type { By, HistoryEntry } from './deed';
 import { missing, RegistryRefusal } from './refusal';
 import { nameOf, unitIn, type RegistryPlaces, type Unit } from './registry';
 import { storedReleases, type StoredRelease } from './releases';
@@ -21,9 +23,9 @@ export interface Given {
 }
 
 /** What everybody got one after the other, the newest first. */
-async function* givenOf(places: RegistryPlaces, unit: string): AsyncGenerator<Given> {
+async function* givenOf(history: AsyncGenerator<HistoryEntry>, unit: string): AsyncGenerator<Given> {
   let later: Given | undefined;
-  for await (const { registry, deed, at } of historyOf(places)) {
+  for await (const { registry, deed, at } of history) {
     const { current } = unitIn(registry, unit);
     const release = current && nameOf(current);
     // Entries of one release after another are one gift, which the oldest of them made.
@@ -43,34 +45,79 @@ export async function releaseBefore(
   current: string | undefined,
 ): Promise<string> {
   let isFound = current === undefined;
-  for await (const { release, isBack } of givenOf(places, unit)) {
+  for await (const { release, isBack } of givenOf(historyOf(places), unit)) {
     if (isFound && release !== current) return release;
     if (release === current && !isBack) isFound = true;
   }
   throw missing(`There is no release of ${unit} before ${current ?? 'now'}`);
 }
 
-/** The stored releases of an area that nobody needs any more, once people have this of it. */
-export async function oldReleases(places: RegistryPlaces, unit: string, now: Unit): Promise<string[]> {
+/** Where a release that people got came from, as the last deed says that gave it to them and tells; undefined when none does. */
+export async function originOf(places: RegistryPlaces, unit: string, release: string): Promise<By['from']> {
+  const gave = await findInHistory(
+    places,
+    ({ from, deed: { verb, ...deed } }) =>
+      from !== undefined &&
+      (verb === 'publish' || verb === 'canary') &&
+      deed.unit === unit &&
+      deed.release === release,
+  );
+  return gave?.from;
+}
+
+/**
+ * The stored releases of an area that nobody needs any more, once people have this of it. None where not all can be read that
+ * tells: a deed is not refused for that.
+ */
+export const oldReleases = (places: RegistryPlaces, unit: string, now: Unit): Promise<string[]> =>
+  oldOnes(places, unit, now).catch((error: unknown) => {
+    if (!isDiskTrouble(error)) throw error;
+    return [];
+  });
+
+async function oldOnes(places: RegistryPlaces, unit: string, now: Unit): Promise<string[]> {
   const stored = await storedReleases(places, unit);
   if (stored.length <= MORE) return [];
-  const given: (Given & { until: string })[] = [];
+  const given: Had[] = [];
+  const tried: Had[] = [];
   let until = new Date().toISOString();
-  for await (const one of givenOf(places, unit)) {
-    given.push({ ...one, until });
-    until = one.at;
+  const history = historyOf(places, Infinity, readEntryIfGiven);
+  for await (const { release, at } of givenOf(notingTrials(history, unit, tried), unit)) {
+    given.push({ release, until });
+    until = at;
   }
-  return removable(stored, now, given, Date.now());
+  return removable(stored, now, { given, tried }, Date.now());
+}
+
+/** A release, and until when people had it, ISO. */
+interface Had {
+  release: string;
+  until: string;
+}
+
+/** The same history; what some people had beside everybody's release is added to `tried`, the newest first. */
+async function* notingTrials(
+  history: AsyncGenerator<HistoryEntry>,
+  unit: string,
+  tried: Had[],
+): AsyncGenerator<HistoryEntry> {
+  let until = new Date().toISOString();
+  for await (const entry of history) {
+    const { trial } = unitIn(entry.registry, unit);
+    if (trial) tried.push({ release: nameOf(trial.release), until });
+    until = entry.at;
+    yield entry;
+  }
 }
 
 /**
  * Of stored releases, the newest first, those that may go: not everybody's nor one on trial, not the one before it, which a
- * rollback gives, none of the ten stored last, and none that anybody had, or that was stored, in the last thirty days.
+ * rollback gives, none of the ten stored last, and none that anybody had, by trial too, or that was stored, in the last thirty days.
  */
 export function removable(
   stored: readonly StoredRelease[],
   { current, trial }: Unit,
-  given: readonly { release: string; until: string }[],
+  { given, tried = [] }: { given: readonly Had[]; tried?: readonly Had[] },
   now: number,
 ): string[] {
   const shown = [current, trial?.release].flatMap((release) => (release ? [nameOf(release)] : []));
@@ -79,7 +126,7 @@ export function removable(
   const kept = new Set([
     ...shown,
     ...(lastGood ? [lastGood.release] : []),
-    ...given.filter(({ until }) => !isOld(until)).map(({ release }) => release),
+    ...[...given, ...tried].filter(({ until }) => !isOld(until)).map(({ release }) => release),
   ]);
   return stored
     .slice(MORE)
@@ -89,8 +136,7 @@ export function removable(
 
 /** Rejects for a release that is being taken off the disk just now, by a deed that is at most a minute old. */
 export async function refuseRemoved(places: RegistryPlaces, unit: string, release: string): Promise<void> {
-  for await (const entry of historyOf(places)) {
-    if (Date.now() - Date.parse(entry.at) > REMOVING_MS) return;
+  for await (const entry of youngHistory(places, REMOVING_MS)) {
     if (entry.deed.unit === unit && entry.removed?.includes(release))
       throw new RegistryRefusal(
         `${release} of ${unit} is being removed, as it is old: try again in a minute`,

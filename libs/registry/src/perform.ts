@@ -4,12 +4,12 @@ import { claimsSinceListed } from './claims';
 import { deedText, type By, type Deed, type HistoryEntry } from './deed';
 import {
   changeRegistry,
-  historyOf,
   readEntry,
   readHead,
   readRegistry,
   readSoundHead,
   refreshCopy,
+  youngHistory,
 } from './history';
 import { next, type Facts } from './next';
 import { missing, RegistryRefusal, type Obstacle } from './refusal';
@@ -20,6 +20,7 @@ import {
   removeRelease,
   storedBuild,
   storedReleases,
+  noteAsked,
   storeRelease,
   type BuiltArea,
 } from './releases';
@@ -89,8 +90,7 @@ async function showCurrentShell(places: RegistryPlaces): Promise<void> {
 }
 
 async function doneBefore(places: RegistryPlaces, key: NonNullable<By['key']>): Promise<Done | undefined> {
-  for await (const entry of historyOf(places)) {
-    if (Date.now() - Date.parse(entry.at) > KEY_MS) return undefined;
+  for await (const entry of youngHistory(places, KEY_MS)) {
     if (entry.key?.id !== key.id) continue;
     if (entry.key.fingerprint !== key.fingerprint)
       throw new RegistryRefusal(`This Idempotency-Key was used for another request: ${deedText(entry)}`);
@@ -110,7 +110,11 @@ async function factsOf(places: RegistryPlaces, registry: RegistryFile, deed: Dee
   if (!wanted) return { now };
   if (unit === SHELL) {
     const { release, offer } = await storedShell(places, wanted);
-    return { now, release, obstacles: await brokenAreas(places, offer, registry) };
+    const before = await currentOffer(places, registry);
+    const broken = new Set((before ? await brokenAreas(places, before, registry) : []).map(idOf));
+    const breaks = await brokenAreas(places, offer, registry);
+    // What the shell of now breaks already is no reason to keep it.
+    return { now, release, obstacles: breaks.filter((one) => !broken.has(idOf(one))) };
   }
   const built = await storedBuild(places, unit, wanted);
   const release = await releaseOf(built);
@@ -121,6 +125,8 @@ async function factsOf(places: RegistryPlaces, registry: RegistryFile, deed: Dee
     obstacles: await claimsSinceListed(places, registry, release),
   };
 }
+
+const idOf = ({ unit, release }: Obstacle): string => `${unit} ${release}`;
 
 async function wantedBy(
   places: RegistryPlaces,
@@ -172,6 +178,7 @@ export async function stage(places: RegistryPlaces, unit: string, folder: string
   if (unit === SHELL) return stageShell(places, folder);
   const built = await checkArea(places, unit, folder);
   const { repaired } = await storeRelease(places, built);
+  await noteAsked(places, built);
   return { release: await releaseOf(built), repaired };
 }
 

@@ -7,6 +7,7 @@ import {
   damageOf,
   deedText,
   findInHistory,
+  originOf,
   perform,
   publish as publishBuild,
   readHistory,
@@ -162,6 +163,18 @@ describe('a stored release', () => {
     expect(fs.readFileSync(file('tills/0.1.0-11111111/area.11111111.js'), 'utf8')).toBe(
       '/* area.11111111.js */',
     );
+  });
+});
+
+describe('a release that is staged again', () => {
+  it('should be as young as a first one, or the next deed may take it away', async () => {
+    await publish('tills');
+    fs.utimesSync(file('tills/0.1.0-11111111/build.json'), 1_000, 1_000);
+    await publish('tills', '22222222');
+    await stage(shop.places, 'tills', shop.areaBuild('tills'));
+    const [newest] = await storedReleases(shop.places, 'tills');
+    expect(newest).toMatchObject({ build: '11111111' });
+    expect(Date.now() - Date.parse(newest!.at)).toBeLessThan(60_000);
   });
 });
 
@@ -400,6 +413,50 @@ describe('a writer that dies', () => {
   });
 });
 
+describe('where a release came from', () => {
+  it('should be what the last deed says that gave it and tells', async () => {
+    const origin = () => originOf(shop.places, 'tills', '0.1.0-11111111');
+    const folder = shop.areaBuild('tills');
+    await stage(shop.places, 'tills', folder);
+    await act('canary', 'tills', { release: '0.1.0', audience: { percent: 10 } });
+    await act('promote', 'tills');
+    expect(await origin()).toBeUndefined();
+    await publish('tills', '22222222');
+    await publishBuild(shop.places, 'tills', folder, { from: 'elsewhere' });
+    expect(await told()).toBe('publish tills 0.1.0-11111111');
+    await publish('tills', '22222222');
+    await act('rollback', 'tills', {}, { from: 'checkout' });
+    expect(await origin()).toBe('elsewhere');
+    await publish('tills', '22222222');
+    await publishBuild(shop.places, 'tills', folder, { from: 'checkout' });
+    await publish('tills', '22222222');
+    await act('publish', 'tills', { release: '0.1.0-11111111' });
+    expect(await origin()).toBe('checkout');
+  });
+});
+
+describe('a deed that was written while the clock was a day back', () => {
+  it('should hide none before it: one that is sent again is done once, what is being removed stays refused', async () => {
+    const sentAgain = () => act('publish', 'tills', { release: '0.1.0-11111111' }, { key });
+    const key = { id: 'a', fingerprint: 'a' };
+    await publish('tills');
+    await publish('tills', '22222222');
+    await sentAgain();
+    const { revision } = (await findInHistory(shop.places))!;
+    const entry = file('history', `${String(revision).padStart(6, '0')}.json`);
+    const written = JSON.parse(fs.readFileSync(entry, 'utf8')) as object;
+    fs.writeFileSync(entry, JSON.stringify({ ...written, removed: ['0.1.0-22222222'] }));
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance'], now: Date.now() - 25 * 3_600_000 });
+    await act('unpublish', 'tills');
+    jest.useRealTimers();
+    await sentAgain();
+    expect(await told()).toBe('unpublish tills');
+    expect(await refusalOf(act('rollback', 'tills', { release: '0.1.0-22222222' }))).toMatch(
+      /0\.1\.0-22222222 of tills is being removed/,
+    );
+  });
+});
+
 describe('a first release on trial', () => {
   beforeEach(async () => {
     await stage(shop.places, 'tills', shop.areaBuild('tills'));
@@ -629,6 +686,20 @@ describe('a shell', () => {
     expect(await shellNow()).toMatchObject({ contract: '3.0.0' });
     expect((await findInHistory(shop.places))!.reason).toMatch(/by force, although .*rents 0\.1\.0/);
     expect(await refusalOf(publish('tills', '22222222'))).toMatch(/the shell offers 3\.0\.0/);
+  });
+
+  it('should not be held back for an area that the one before broke already, but for one that it breaks', async () => {
+    await publish('tills', '11111111', { imports: { '@shopbench/ui': ['Card'] } });
+    await publish('rents', '11111111', { imports: { '@shopbench/ui': ['Button'] } });
+    await publishBuild(shop.places, 'shell', shop.shellBuild('lesser', { names: ['Button'] }), {
+      force: true,
+    });
+    await publishBuild(shop.places, 'shell', shop.shellBuild('next', { names: ['Button', 'Slider'] }));
+    const refusal = await refusalOf(
+      publishBuild(shop.places, 'shell', shop.shellBuild('least', { names: ['Slider'] })),
+    );
+    expect(refusal).toMatch(/rents .*does not export Button/);
+    expect(refusal).not.toMatch(/tills/);
   });
 
   it('should offer what its own build says, not the checkout’s', async () => {

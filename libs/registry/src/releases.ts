@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import {
   areaBuildSchema,
@@ -14,12 +14,14 @@ import {
   copyFolderAtOnce,
   damagedFiles,
   filesBelow,
+  flushFolder,
   hashesOf,
   ifThere,
   NotJson,
   readJson,
   readSound,
   removeFolder,
+  unlessUnreadable,
   writeAtOnce,
   type Hashes,
 } from './files';
@@ -87,12 +89,21 @@ export async function storeRelease(
   const hashes = await hashesOf(folder, files);
   const noteHashes = (stored: string) => writeAtOnce(path.join(stored, HASHES), hashes);
   const isThere = (await ifThere(stat(target))) !== undefined;
-  if (!isThere && (await copyFolderAtOnce(folder, target, files, noteHashes))) return { repaired: [] };
+  const isNew = !isThere && (await copyFolderAtOnce(folder, target, files, noteHashes));
+  for (const above of [path.dirname(target), places.areasDir]) await flushFolder(above);
+  if (isNew) return { repaired: [] };
   await refuseOther(target, build, hashes);
   const repaired = await damagedFiles(target, hashes);
   for (const file of repaired) await copyAtOnce(path.join(folder, file), path.join(target, file));
   if (repaired.length > 0 || !(await readHashes(target))) await noteHashes(target);
   return { repaired };
+}
+
+/** A release that lay ready is asked for again: as young as one that is stored now, where the disk lets it be. */
+export async function noteAsked(places: RegistryPlaces, { build }: BuiltArea): Promise<void> {
+  const now = new Date();
+  const file = path.join(folderOf(places, build.name, releaseName(build)), 'build.json');
+  await unlessUnreadable(utimes(file, now, now));
 }
 
 /** A build is named by its content: code that is another than what was stored under the name is no repair. */
@@ -128,7 +139,7 @@ export async function storedReleases(places: RegistryPlaces, area: string): Prom
   const found = await Promise.all(
     names.map(async (name) => {
       const found =
-        (await ifThere(stat(path.join(dir, name, 'build.json')))) ??
+        (await unlessUnreadable(ifThere(stat(path.join(dir, name, 'build.json'))))) ??
         (await ifThere(stat(path.join(dir, name))));
       const at = name.lastIndexOf('-');
       const [version, build] = [name.slice(0, at), name.slice(at + 1)];
@@ -177,9 +188,9 @@ export const storedRelease = async (
   wanted: string,
 ): Promise<ReleaseFile> => releaseOf(await storedBuild(places, area, wanted));
 
-/** Takes a release off the disk; one that is gone already is no trouble. */
+/** Takes a release off the disk; one that is gone already, or that the disk does not let go, is no trouble. */
 export const removeRelease = async (places: RegistryPlaces, area: string, release: string): Promise<void> => {
-  await ifThere(removeFolder(folderOf(places, area, release)));
+  await removeFolder(folderOf(places, area, release)).catch(() => undefined);
 };
 
 /** The files of a stored release that are missing or not what was stored. */
@@ -188,9 +199,9 @@ export async function damageOf(places: RegistryPlaces, area: string, release: st
   const hashes = await readHashes(folder);
   if (hashes) return damagedFiles(folder, hashes);
   // Stored before hashes were kept: its own list of files is all there is to go by.
-  const built = await unlessRefused(readBuild(folder));
+  const built = await unlessUnreadable(unlessRefused(readBuild(folder)));
   if (!built) return ['build.json'];
-  const there = new Set(await filesBelow(folder));
+  const there = new Set(await unlessUnreadable(filesBelow(folder)));
   return namedFiles(built.build).filter((file) => !there.has(file));
 }
 

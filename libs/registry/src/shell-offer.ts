@@ -6,7 +6,7 @@ import {
   shellFacadesSchema,
   type ShellFacades,
 } from '@shopbench/contracts';
-import { readJson } from './files';
+import { readJson, unlessUnreadable } from './files';
 import type { RegistryFile, RegistryPlaces } from './registry';
 
 /** What a build of the shell offers to areas. */
@@ -30,7 +30,7 @@ export async function currentOffer(
   places: RegistryPlaces,
   { shell }: RegistryFile,
 ): Promise<ShellOffer | undefined> {
-  const published = shell && (await readOffer(shellReleaseDir(places, shell.build)));
+  const published = shell && (await unlessUnreadable(readOffer(shellReleaseDir(places, shell.build))));
   return published ?? readOffer(places.shellDir);
 }
 

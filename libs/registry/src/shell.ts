@@ -9,6 +9,7 @@ import {
   hashesOf,
   ifThere,
   readSound,
+  unlessUnreadable,
   writeAtOnce,
   type Hashes,
 } from './files';
@@ -101,12 +102,12 @@ export async function storedShell(
 ): Promise<{ release: ShellRelease; offer: ShellOffer }> {
   const own = shellReleaseDir(places, build);
   const hashes = (await readSound(path.join(own, HASHES))) as { code: Hashes; read: Hashes } | undefined;
-  const offer = hashes && (await readOffer(own));
   if (!hashes) throw missing(`There is no build ${build} of the shell`);
   const damaged = [
     ...(await damagedFiles(places.shellDir, hashes.code)),
     ...(await damagedFiles(own, hashes.read)),
   ];
+  const offer = await unlessUnreadable(readOffer(own));
   if (damaged.length > 0 || !offer)
     throw new RegistryRefusal(`The stored build ${build} of the shell is damaged:`, [
       ...damaged.map((file) => `${file} is missing or not what was published`),

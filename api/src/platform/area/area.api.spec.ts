@@ -19,7 +19,7 @@ import {
   type AreaList,
 } from '@shopbench/contracts';
 import * as z from 'zod/mini';
-import { packBuild, publish, readRegistry } from '@shopbench/registry';
+import { originOf, packBuild, publish, readRegistry } from '@shopbench/registry';
 import { testShop, type AreaBuildChanges } from '@shopbench/registry/testing';
 import { Client, type Reply } from '../../../test/support/client';
 import { startShop, type Shop } from '../../../test/support/shop';
@@ -125,6 +125,7 @@ describe('a team with a token', () => {
     );
     expect((await team().post('/area/tills/rollback')).message).toBe('tills is back at 0.1.0-11111111');
     expect(await areaIn('tills')).toMatchObject({ release: '0.1.0-11111111', contract: '^2.0.0' });
+    expect(await originOf(places, 'tills', '0.2.0-22222222')).toBe('elsewhere');
     await team().post('/area/tills/unpublish');
     expect((await areaIn('tills'))?.release).toBeUndefined();
     await team().post('/area/tills/rollback');

@@ -103,7 +103,10 @@ export class AreaController {
   ) {
     const { release, force, ...audience }: DeedInput = checked(deedInputs[verb], body);
     if (force && isTeam) throw notAllowed(say('area.force'), 'force');
-    const done = await this.registry.perform({ verb, unit, release, force, audience }, { author, key });
+    const done = await this.registry.perform(
+      { verb, unit, release, force, audience },
+      { author, key, ...(isTeam ? { from: 'elsewhere' } : {}) },
+    );
     return answer(doneText(verb, unit, done.release, done.isNew), done);
   }
 
