@@ -6,13 +6,17 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const box = (page: Page) => palette(page).getByRole('combobox');
 const rows = (page: Page) => palette(page).getByRole('option');
 
-/** What a scanner does: it sends its keys one after another and waits for no page. */
+/** What a scanner does: it sends its keys 5 ms apart, however busy this machine is, and waits for no page. */
 async function scan(page: Page, code: string): Promise<void> {
   const keyboard = await page.context().newCDPSession(page);
-  const press = (key: string) => [
-    keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key }),
-    keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key }),
-  ];
+  const begun = Date.now();
+  const press = (key: string, i: number) => {
+    const timestamp = (begun + i * 5) / 1000;
+    return [
+      keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key, timestamp }),
+      keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp }),
+    ];
+  };
   await Promise.all([...code].flatMap(press));
 }
 
