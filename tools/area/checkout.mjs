@@ -93,10 +93,9 @@ async function restoreLost() {
 async function publishOfCheckout(unit, { force, build, isAgain }) {
   if (build) await buildProject(unit);
   const folder = distDirOf(unit);
-  const { release: built, repaired } = await put(unit, folder);
-  const release = nameOf(built);
+  const { release, repaired, isGiven } = await put(unit, folder);
   if (repaired.length > 0) console.log(`Repaired ${repaired.length} files of ${unit} ${release}`);
-  if (!isAgain && (await wasGiven(unit, release))) return;
+  if (!isAgain && isGiven) return;
   const by = /** @type {const} */ ({ author: author(), from: 'checkout' });
   const give = (/** @type {boolean | undefined} */ forced) =>
     publish(places(), unit, folder, { ...by, force: forced });
@@ -114,13 +113,15 @@ async function publishOfCheckout(unit, { force, build, isAgain }) {
  * @param {string} unit @param {string} folder
  */
 async function put(unit, folder) {
-  if (unit === 'shell') return stage(places(), unit, folder);
+  if (unit === 'shell') {
+    const { release, repaired } = await stage(places(), unit, folder);
+    return { release: nameOf(release), repaired, isGiven: await wasGiven(unit, nameOf(release)) };
+  }
   const built = await readBuild(folder);
-  const release = await releaseOf(built);
-  const { repaired } = (await wasGiven(unit, nameOf(release)))
-    ? await storeRelease(places(), built)
-    : { repaired: [] };
-  return { release, repaired };
+  const release = nameOf(await releaseOf(built));
+  const isGiven = await wasGiven(unit, release);
+  const { repaired } = isGiven ? await storeRelease(places(), built) : { repaired: [] };
+  return { release, repaired, isGiven };
 }
 
 /**
