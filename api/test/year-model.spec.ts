@@ -23,7 +23,7 @@ import { upload } from './support/upload';
  * Each person sells products of their own, so that what pieces cost does not hang on who was first; parties, accounts, number
  * series and books are everybody's. `YEAR_DOCUMENTS=20000` makes a long year, `SEED` the same one again.
  */
-const DOCUMENTS = Number(process.env['YEAR_DOCUMENTS'] ?? 300);
+const DOCUMENTS = Number(process.env['YEAR_DOCUMENTS'] ?? 200);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 const PEOPLE = 4;
 const PRODUCTS = 3;
