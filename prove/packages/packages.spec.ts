@@ -14,14 +14,22 @@ const MAY_RUN_AT_INSTALL: Record<string, string> = {
   'unrs-resolver': 'development: finds its binary',
 };
 
+const lock = path.join(__dirname, '..', '..', 'package-lock.json');
+const { packages } = JSON.parse(fs.readFileSync(lock, 'utf8')) as {
+  packages: Record<string, { hasInstallScript?: boolean; optionalDependencies?: Record<string, string> }>;
+};
+
 it('should run at the installation only what is named', () => {
-  const file = path.join(__dirname, '..', '..', 'package-lock.json');
-  const { packages } = JSON.parse(fs.readFileSync(file, 'utf8')) as {
-    packages: Record<string, { hasInstallScript?: boolean }>;
-  };
   const running = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);
   const names = running.map(([place]) => place.replace(/^.*node_modules\//, ''));
   expect([...new Set(names)].sort()).toEqual(Object.keys(MAY_RUN_AT_INSTALL).sort());
+});
+
+it('should name what each system and processor needs, wherever the lock file was written', () => {
+  const places = Object.keys(packages);
+  const wanted = Object.values(packages).flatMap((one) => Object.keys(one.optionalDependencies ?? {}));
+  const missing = wanted.filter((name) => !places.some((place) => place.endsWith(`node_modules/${name}`)));
+  expect(missing).toEqual([]);
 });
 
 it('should list all parts by `npm sbom`', () => {
