@@ -6,11 +6,11 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { launchDatabase } from './run/shop.mjs';
-import { inRoot } from './setup/paths.mjs';
+import { dataFolder, inRoot } from './setup/paths.mjs';
 
 const program = inRoot('api', 'dist', 'admin.mjs');
 const databaseProgram = inRoot('embedded-db', 'dist', 'main.js');
-const dataDir = path.resolve(process.env.DATA_DIR ?? inRoot('data'));
+const dataDir = dataFolder();
 const args = process.argv.slice(2);
 
 if (args[0] !== 'password' || !args[1])

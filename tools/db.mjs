@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { inRoot } from './setup/paths.mjs';
+import { dataFolder, inRoot } from './setup/paths.mjs';
 
 const program = inRoot('embedded-db', 'dist', 'main.js');
 if (!existsSync(program)) {
@@ -16,7 +16,7 @@ if (!existsSync(program)) {
 }
 
 const args = process.argv.slice(2);
-const dataDir = path.resolve(process.env.DATA_DIR ?? inRoot('data'));
+const dataDir = dataFolder();
 if (args.length > 0 && !args.includes('--data')) args.push('--data', path.join(dataDir, 'db'));
 
 const child = spawn(process.execPath, ['--enable-source-maps', program, ...args], { stdio: 'inherit' });

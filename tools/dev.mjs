@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from './setup/install.mjs';
-import { inRoot } from './setup/paths.mjs';
+import { dataFolder, inRoot } from './setup/paths.mjs';
 
 /**
  * `npm run dev -- sales`: the whole shop, with one area built for development: a change of its components appears on the
@@ -50,7 +50,7 @@ for (const area of areas) await registerHotArea(area);
 
 const shop = await startShop({
   port: await freePort(),
-  dataDir: path.resolve(process.env.DATA_DIR ?? inRoot('data')),
+  dataDir: dataFolder(),
   mongodbUri: process.env.MONGODB_URI || undefined,
   isFilled: isDemo,
 }).catch(refuse);

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { startDatabase } from './run/shop.mjs';
-import { inRoot } from './setup/paths.mjs';
+import { dataFolder, inRoot } from './setup/paths.mjs';
 
 const program = inRoot('api', 'dist', 'keys.mjs');
 if (!fs.existsSync(program)) {
@@ -15,7 +15,7 @@ if (!fs.existsSync(program)) {
 }
 
 const args = process.argv.slice(2);
-const dataDir = path.resolve(process.env.DATA_DIR ?? inRoot('data'));
+const dataDir = dataFolder();
 const needsDatabase = args[0] === 'list' || args[0] === 'rotate';
 if (!process.env.MONGODB_URI && !fs.existsSync(path.join(dataDir, 'db'))) {
   console.error(`There is no shop in ${dataDir}: name its folder as DATA_DIR`);

@@ -1,6 +1,5 @@
-import path from 'node:path';
 import { ensureInstalled } from './setup/install.mjs';
-import { inRoot } from './setup/paths.mjs';
+import { dataFolder, isRelease } from './setup/paths.mjs';
 
 ensureInstalled({ toRun: true });
 const { isTaken } = await import('./run/ports.mjs');
@@ -15,16 +14,18 @@ if (await isTaken(port))
 const { ensureBuilt } = await import('./setup/build.mjs');
 const isNewBuild = await ensureBuilt().catch(fail);
 const { isPublished, publishAll } = await import('./area/checkout.mjs');
+const { areasDir, myDir, shellDir } = await import('./area/places.mjs');
 const { startShop } = await import('./run/shop.mjs');
 const { firstSignIn, isDemo } = await import('./run/first-sign-in.mjs');
-const dataDir = path.resolve(process.env.DATA_DIR ?? inRoot('data'));
+const dataDir = dataFolder();
 const publishing = publishAll().catch(fail);
 // Of a build that was published before, publishing only looks whether all files are sound: the shop starts meanwhile.
-if (isNewBuild || !isPublished()) await publishing;
+if (isNewBuild || isRelease || !isPublished()) await publishing;
 const shop = await startShop({
   port,
   dataDir,
   mongodbUri: process.env.MONGODB_URI || undefined,
+  env: { AREAS_DIR: areasDir(), SHELL_DIR: shellDir(), MY_DIR: myDir() },
   isFilled: isDemo,
 }).catch(fail);
 const held = await publishing;

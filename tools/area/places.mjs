@@ -1,16 +1,20 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { inRoot } from '../setup/paths.mjs';
+import { dataFolder, inRoot, isRelease } from '../setup/paths.mjs';
 
-/** The folder that everything is published to: AREAS_DIR, else `dist/areas` of the checkout. */
-export const areasDir = () => path.resolve(process.env.AREAS_DIR || inRoot('dist', 'areas'));
+/** What is published lies in `dist` of the checkout; that of a release with the data, since the next release goes on with it. */
+const published = (/** @type {string} */ name) =>
+  isRelease ? path.join(dataFolder(), 'published', name) : inRoot('dist', name);
 
-/** The folder that the shell is served from: SHELL_DIR, else `dist/shell` of the checkout. */
-export const shellDir = () => path.resolve(process.env.SHELL_DIR || inRoot('dist', 'shell'));
+/** The folder that everything is published to: AREAS_DIR, else `areas` of what is published. */
+export const areasDir = () => path.resolve(process.env.AREAS_DIR || published('areas'));
 
-/** The folder that the customers' own program is served from: MY_DIR, else `dist/my` of the checkout. */
-export const myDir = () => path.resolve(process.env.MY_DIR || inRoot('dist', 'my'));
+/** The folder that the shell is served from: SHELL_DIR, else `shell` of what is published. */
+export const shellDir = () => path.resolve(process.env.SHELL_DIR || published('shell'));
+
+/** The folder that the customers' own program is served from: MY_DIR, else `my` of what is published. */
+export const myDir = () => path.resolve(process.env.MY_DIR || published('my'));
 
 /** @returns {import('@shopbench/registry').RegistryPlaces} */
 export const places = () => ({ areasDir: areasDir(), shellDir: shellDir() });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { installedPackages } from './installed-packages.mjs';
-import { inRoot, root } from './paths.mjs';
+import { inRoot, isRelease, root } from './paths.mjs';
 
 const stampFile = inRoot('node_modules', '.shopbench-installed');
 
@@ -16,7 +16,7 @@ function wantedStamp() {
 }
 
 /**
- * Installs the packages of the lock file when they are not there yet. Exits with a message when that fails.
+ * Installs the packages of the lock file when they are not there yet; a release has them. Exits with a message when that fails.
  * @param {{ toRun?: boolean }} [options] toRun: only what building and running need; tests and development ask for the rest
  */
 export function ensureInstalled({ toRun = false } = {}) {
@@ -25,6 +25,7 @@ export function ensureInstalled({ toRun = false } = {}) {
     console.error(`Shopbench needs Node 20.19 or newer; this is ${process.version}.`);
     process.exit(1);
   }
+  if (isRelease) return;
   const wanted = wantedStamp();
   const whole = `${wanted} whole`;
   const stamp = fs.existsSync(stampFile) ? fs.readFileSync(stampFile, 'utf8') : '';

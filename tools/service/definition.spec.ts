@@ -1,0 +1,100 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { JSDOM } from 'jsdom';
+import { definitionFor, settingsText, type Service } from './definition.mjs';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'shopbench-service-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const AWKWARD = `Ravi & Sons "50%h" $HOME <1>`;
+const service = (over: Partial<Service> = {}): Service => ({
+  node: process.execPath,
+  root: `/home/ravi/${AWKWARD}`,
+  home: '/home/ravi',
+  user: 'ravi',
+  isRoot: false,
+  settings: `/home/ravi/${AWKWARD}/service.env`,
+  ...over,
+});
+
+const valuesOf = (text: string, name: string) =>
+  [...new JSDOM(text, { contentType: 'text/xml' }).window.document.querySelectorAll(name)].map(
+    (one) => one.textContent,
+  );
+
+describe('a service', () => {
+  it.each([true, false])('should be read by systemd as it is meant (for the whole machine: %s)', (isRoot) => {
+    const root = path.join(folder, AWKWARD.replaceAll('/', ''), String(isRoot));
+    mkdirSync(root, { recursive: true });
+    // systemd looks whether the program is there.
+    // It takes no program with quotation marks in its path.
+    const node = path.join(root.replaceAll('"', ''), 'node');
+    mkdirSync(path.dirname(node), { recursive: true });
+    symlinkSync(process.execPath, node);
+    const { text, file, install } = definitionFor(
+      'linux',
+      service({ node, root, isRoot, settings: path.join(root, 'service.env') }),
+    );
+    expect(file).toBe(
+      isRoot ? '/etc/systemd/system/shopbench.service' : '/home/ravi/.config/systemd/user/shopbench.service',
+    );
+    expect(install.flat().includes('--user')).toBe(!isRoot);
+    const unit = path.join(folder, 'shopbench.service');
+    writeFileSync(unit, text.replace('User=ravi\n', ''));
+    const { error, status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], {
+      encoding: 'utf8',
+    });
+    if (error) return;
+    expect([status, stderr]).toEqual([0, '']);
+  });
+
+  it('should be read by launchd as it is meant', () => {
+    const { text, file } = definitionFor('darwin', service());
+    expect(file).toBe('/home/ravi/Library/LaunchAgents/in.shopbench.shop.plist');
+    expect(valuesOf(text, 'array > string')).toEqual([
+      process.execPath,
+      `--env-file=/home/ravi/${AWKWARD}/service.env`,
+      `/home/ravi/${AWKWARD}/tools/start.mjs`,
+    ]);
+    expect(valuesOf(definitionFor('darwin', service({ isRoot: true })).text, 'dict > string')).toContain(
+      'ravi',
+    );
+  });
+
+  it('should be read by the scheduler of Windows as it is meant', () => {
+    const { text, file } = definitionFor('win32', service({ root: 'C:\\Shop & Co', home: 'C:\\Users\\Ravi', settings: 'C:\\new data\\service.env', node: 'C:\\Program Files\\nodejs\\node.exe' })); // prettier-ignore
+    expect(file).toBe('C:\\Users\\Ravi\\shopbench-service.xml');
+    expect(valuesOf(text, 'Command, Arguments, WorkingDirectory, UserId')).toEqual([
+      'ravi',
+      'C:\\Program Files\\nodejs\\node.exe',
+      '"--env-file=C:\\new data\\service.env" "C:\\Shop & Co\\tools\\start.mjs"',
+      'C:\\Shop & Co',
+    ]);
+  });
+
+  it('should be refused for a system that it is not written for', () => {
+    expect(() => definitionFor('sunos', service())).toThrow('There is no service for sunos');
+  });
+});
+
+describe('the settings of a service', () => {
+  it('should be read back by Node as they were given', () => {
+    const given = { DATA_DIR: 'C:\\new\\table', ODD: `it's "50%" # of $HOME`, MONGODB_URI: 'mongodb://u:p%40#x@h/?a=b', EMPTY: '' }; // prettier-ignore
+    const file = path.join(folder, 'service.env');
+    writeFileSync(file, settingsText(given));
+    const program =
+      'console.log(JSON.stringify(Object.keys(JSON.parse(process.argv[1])).map((name) => [name, process.env[name]])))';
+    const read = execFileSync(
+      process.execPath,
+      [`--env-file=${file}`, '-e', program, JSON.stringify(given)],
+      { env: {}, encoding: 'utf8' },
+    );
+    expect(Object.fromEntries(JSON.parse(read))).toEqual(given);
+  });
+
+  it.each(['a\nb', '\'`"'])('should refuse what such a file cannot hold', (value) => {
+    expect(() => settingsText({ NAME: value })).toThrow('NAME holds what a file of settings cannot');
+  });
+});
