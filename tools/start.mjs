@@ -2,12 +2,14 @@ import { ensureInstalled } from './setup/install.mjs';
 import { dataFolder, isRelease } from './setup/paths.mjs';
 
 ensureInstalled({ toRun: true });
-const { isTaken } = await import('./run/ports.mjs');
+const { isShunned, isTaken } = await import('./run/ports.mjs');
 const { whenAskedToStop } = await import('./run/stop-signals.mjs');
 
 const port = Number(process.env.PORT ?? 4000);
 if (!Number.isInteger(port) || port < 1 || port > 65_535)
   fail(new Error(`PORT must be a number from 1 to 65535, not ${process.env.PORT}`));
+if (await isShunned(port))
+  fail(new Error(`No browser opens port ${port}. Choose another: PORT=4000 npm start`));
 if (await isTaken(port))
   fail(new Error(`Port ${port} is in use. Choose another: PORT=${port + 1} npm start`));
 

@@ -21,3 +21,13 @@ export function freePort() {
     });
   });
 }
+
+/**
+ * Whether browsers open nothing on this port, since other programs are known by it; Node's `fetch` goes by the same list.
+ * @param {number} port
+ */
+export const isShunned = (port) =>
+  fetch(`http://localhost:${port}/`, { method: 'HEAD' }).then(
+    () => false,
+    ({ cause }) => cause?.message === 'bad port',
+  );
