@@ -18,6 +18,7 @@ const KEPT = [
   'MY_DIR',
   'COOKIE_SECURE',
   'TRUST_PROXY',
+  'METRICS_TOKEN',
   'LOG_LEVEL',
 ];
 

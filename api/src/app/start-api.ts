@@ -6,6 +6,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { refuseWritesAfterHangUp } from '@shopbench/mongodb-driver';
 import { AppModule } from './app.module';
 import { DataWatch } from '../kernel/database/turns/data-watch';
+import { serveMetrics } from './metrics';
 import { serveDocs } from './openapi';
 import { Connections, keepConnections } from '../kernel/http/connections';
 import { useHttp } from '../kernel/http/http';
@@ -37,6 +38,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
   const connections = new Connections();
   app.use(connections.note);
   app.use(requestLog(logger));
+  serveMetrics(app, config);
   useHttp(app, config, app.get(DataWatch));
   serveDocs(app, config);
   await initInOrder(app);

@@ -72,6 +72,7 @@ const environment = z.object({
   RATE_LIMIT_FACTOR: setting(z._default(factor, 1)),
   SESSION_IDLE_HOURS: setting(z._default(idleHours, 8)),
   FILLING: flag(false),
+  METRICS_TOKEN: setting(z.optional(secret)),
 });
 
 /** The API's configuration, checked. */
@@ -105,6 +106,8 @@ export interface Config {
   sessionIdleHours: number;
   /** The program that started this one fills the shop first: nothing is ready until it says so. */
   filling: boolean;
+  /** Opens `GET /metrics`. Undefined: there is none. */
+  metricsToken: string | undefined;
 }
 
 /** Thrown for a configuration that cannot work; `message` has one line per variable. */
@@ -137,5 +140,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimitFactor: value.RATE_LIMIT_FACTOR,
     sessionIdleHours: value.SESSION_IDLE_HOURS,
     filling: value.FILLING,
+    metricsToken: value.METRICS_TOKEN,
   };
 }
