@@ -4,7 +4,7 @@ import { areaManifestSchema, check, ICON_NAMES } from '@shopbench/contracts';
 import { filesBelow, ifThere } from './files';
 import { foreignPaths } from './claims';
 import type { RegistryFile } from './registry';
-import { HASHES, namedFiles, wrong, type BuiltArea } from './releases';
+import { namedFiles, SHOPS_OWN, wrong, type BuiltArea } from './releases';
 import { secondCopies } from './second-copies';
 import { unmetNeeds, type ShellOffer } from './shell-offer';
 
@@ -80,8 +80,10 @@ async function wrongFiles({ folder, build }: BuiltArea): Promise<string[]> {
       .filter((file) => !there.has(file))
       .map((file) => `The build lacks ${file}`),
     ...files
-      .filter((file) => file.startsWith(`${HASHES}/`))
-      .map((file) => `${file} lies where the shop keeps the hashes of the build: call the folder otherwise`),
+      .filter((file) => SHOPS_OWN.some((own) => file.startsWith(`${own}/`)))
+      .map(
+        (file) => `${file} lies where the shop keeps what it knows of the build: call the folder otherwise`,
+      ),
   ];
 }
 

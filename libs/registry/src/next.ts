@@ -96,7 +96,7 @@ function reasonToForce(
 }
 
 /** Throws when nobody, or an unknown designation, or a share outside 1 to 99 is named. */
-function checkedAudience({ designations, percent }: AudienceFile): AudienceFile {
+export function checkedAudience({ designations, percent }: AudienceFile): AudienceFile {
   if (!designations?.length && percent === undefined)
     throw new RegistryRefusal('Say for whom: --designation D or --percent N');
   const audience = {
