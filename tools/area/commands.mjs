@@ -154,7 +154,7 @@ function storeOf(name, flags) {
     name,
     check: async () => checkArea(places(), name, await folderOf(name, flags)),
     stage: async () => {
-      const sender = { author: author(), from };
+      const sender = /** @type {const} */ ({ author: author(), from: flags.from ? 'elsewhere' : 'checkout' });
       const {
         release,
         repaired,

@@ -5,7 +5,7 @@ import { ComingSoon } from '../../frame/coming-soon';
 import { NoPage } from '../../frame/no-page';
 import { noteFailure, noteTime } from '../watch/area-watch';
 import { AreaBoundary, asError } from './area-boundary';
-import { forgetArea, loadArea, type LoadedArea } from './area-loads';
+import { buildOf, forgetArea, loadArea, type LoadedArea } from './area-loads';
 import { AreasLink } from './areas-link';
 import { AreaSkeleton } from './area-skeleton';
 import { refetchTampered, tamperedReason } from './integrity';
@@ -13,16 +13,18 @@ import { noteLeaving } from './leaving-boundary';
 import { useReducerFailure } from './reducer-guard';
 
 interface AreaHostProps {
+  /** The one that runs until the area is left, whatever is chosen for the person meanwhile. */
   release: AreaRelease;
   label: string;
   shop: ShopStore;
 }
 
 /** The place on screen of one area: fetches it, shows it, and says so when it cannot be shown. */
-export function AreaHost({ release, label, shop }: AreaHostProps) {
+export function AreaHost({ release: chosen, label, shop }: AreaHostProps) {
   const { pathname } = useLocation();
+  const [release] = useState(chosen);
   const [load, setLoad] = useState(() => loadArea(release, shop));
-  const build = `${release.version}-${release.build}`;
+  const build = buildOf(release);
   const [openedAt] = useState(() => performance.now());
   const retry = () => {
     forgetArea(release.name);
