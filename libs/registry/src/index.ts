@@ -1,5 +1,5 @@
 export { CONTRACT_VERSION, releaseName } from '@shopbench/contracts';
-export { findFaults, manifestFaults, withoutIntegrity } from './check-area';
+export { BYTE_BUDGET, faultsOfNew, findFaults, manifestFaults } from './check-area';
 export { newClaims } from './claims';
 export { deedText, doneText, type By, type Deed, type HistoryEntry, type Verb } from './deed';
 export { isDiskTrouble } from './files';

@@ -1,5 +1,5 @@
 import { SHELL } from '@shopbench/contracts';
-import { findFaults, withoutIntegrity } from './check-area';
+import { faultsOfNew, findFaults } from './check-area';
 import { claimsSinceListed } from './claims';
 import { deedText, type By, type Deed, type HistoryEntry } from './deed';
 import { isDiskTrouble } from './files';
@@ -213,7 +213,7 @@ export async function checkArea(places: RegistryPlaces, unit: string, folder: st
   const built = await readBuild(folder);
   const registry = await readRegistry(places);
   const offer = await currentOffer(places, registry);
-  const faults = [...(await findFaults(unit, built, registry, offer)), ...(await withoutIntegrity(built))];
+  const faults = [...(await findFaults(unit, built, registry, offer)), ...(await faultsOfNew(built))];
   if (faults.length > 0) throw new RegistryRefusal(`The area "${unit}" cannot be published:`, faults);
   return built;
 }

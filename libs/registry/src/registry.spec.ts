@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import fs from 'node:fs';
 import path from 'node:path';
 import {
+  BYTE_BUDGET,
   changeRegistry,
   damageOf,
   deedText,
@@ -81,6 +82,34 @@ describe('a build that does not hold its files to what was published', () => {
     await publish('rents', '22222222');
     await act('rollback', 'rents');
     expect(await current('rents')).toBe('0.1.0-11111111');
+  });
+});
+
+describe('a build that is larger than a counter can wait for', () => {
+  it('should be refused with the files that are too large', async () => {
+    const grow = async (bytes: number, files: number) => {
+      const folder = shop.areaBuild('tills');
+      for (let at = 0; at < files; at += 1)
+        fs.writeFileSync(path.join(folder, `${at}.js`), 'x'.repeat(bytes));
+      const refusal = await refusalOf(stage(shop.places, 'tills', folder));
+      for (let at = 0; at < files; at += 1) fs.rmSync(path.join(folder, `${at}.js`));
+      return refusal;
+    };
+    expect(await grow(BYTE_BUDGET.file + 1, 1)).toMatch(/0\.js has 501 KB, more than 500 KB: fetch parts/);
+    expect(await grow(BYTE_BUDGET.file, 3)).toMatch(/has 1501 KB in all, more than 1500 KB/);
+    expect(await grow(BYTE_BUDGET.file, 2)).toBe('nothing was refused');
+  });
+});
+
+describe('a title', () => {
+  it('should be one area’s, whatever letters it is written in', async () => {
+    await publish('sales', '11111111', { manifest: { title: 'Counter' } });
+    const called = (title: string) => publish('tills', '11111111', { manifest: { title } });
+    expect(await refusalOf(called('COUNTER '))).toMatch(/The area "sales" is called "COUNTER ?" already/);
+    expect(await refusalOf(publish('counter'))).toMatch(/"sales" is called "counter" already/);
+    await called('Tills');
+    // Its own it keeps.
+    await publish('sales', '22222222', { manifest: { title: 'Counter' } });
   });
 });
 
@@ -764,8 +793,8 @@ describe('a shell', () => {
     for (const page of builds) {
       const folder = shop.shellBuild(page);
       fs.writeFileSync(path.join(folder, 'shared.js'), 'shared');
-      const at = page === 'one' ? {} : await publishBuild(shop.places, 'shell', folder);
-      names.push('name' in at ? at.name! : (await shellNow())!.build);
+      if (page !== 'one') await publishBuild(shop.places, 'shell', folder);
+      names.push((await shellNow())!.build);
       fs.utimesSync(shellFile('releases', names.at(-1)!, 'integrity.json'), 1_000, names.length);
     }
     for (const entry of fs.readdirSync(file('history'))) {

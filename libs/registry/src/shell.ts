@@ -10,6 +10,7 @@ import {
   ifThere,
   readSound,
   removeFolder,
+  sweep,
   unlessUnreadable,
   writeAtOnce,
   type Hashes,
@@ -45,6 +46,7 @@ export async function stageShell(places: RegistryPlaces, folder: string): Promis
   const release = { build, contract: offer.version };
   const files = await filesBelow(folder);
   const own = shellReleaseDir(places, build);
+  for (const left of [places.shellDir, own]) await sweep(left);
   const code = await hashesOf(
     folder,
     files.filter((file) => !READ_BY_SERVER.includes(file)),

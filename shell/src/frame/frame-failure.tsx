@@ -1,11 +1,14 @@
 import { useRouteError } from '@shopbench/client/router';
 import { SHELL } from '@shopbench/contracts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { mendBuiltIns } from '../areas/host/built-ins';
 import { noteFailure } from '../areas/watch/area-watch';
 
 /** The last line: the frame itself failed, so there is nothing around to go on with. The log has the error. */
 export function FrameFailure() {
   const error = useRouteError();
+  // What was changed by an area may have brought the frame down.
+  useState(mendBuiltIns);
   useEffect(() => {
     if (error instanceof Error) noteFailure(SHELL, 'render', error);
   }, [error]);

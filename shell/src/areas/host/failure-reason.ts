@@ -4,6 +4,11 @@ const NOT_FETCHED =
 /** A script came and ran, or did not even parse, and there was no area in it. */
 const NO_AREA = /RUNTIME-001|ScriptExecutionError/;
 
+/** React's, of what asks to be drawn again and again. */
+const ENDLESS = /React error #(185|301);|Maximum update depth|Too many re-renders/;
+/** What a browser throws by itself, or React by a number. */
+const MISTAKE = /^(Type|Reference|Range|Syntax)Error$/;
+
 /** What was thrown while an area was fetched or run for the first time, whatever it says. */
 const thrownInLoading = new WeakSet<object>();
 
@@ -24,5 +29,7 @@ export function failureReason({ name, message }: Error): string {
   if (NOT_FETCHED.test(text)) return 'Its files could not be fetched. Check the connection and try again.';
   if (NO_AREA.test(text))
     return 'Something else came in the place of its files. Try again, or ask whoever runs the shop.';
+  if (ENDLESS.test(message)) return 'It changes itself without end, so it was stopped.';
+  if (MISTAKE.test(name)) return `A mistake in it keeps it from being shown: ${message}`;
   return message;
 }

@@ -1,13 +1,13 @@
 import { useSession, type OtherPageProps } from '@shopbench/client';
 import { RouteContext, type AreaRelease, type ShopStore } from '@shopbench/client/internal';
 import { useLocation, useRoutes } from '@shopbench/client/router';
-import { cloneElement, isValidElement, Suspense, use, useState } from 'react';
+import { cloneElement, isValidElement, Suspense, use, useLayoutEffect, useState } from 'react';
 import { NoPage } from '../../frame/no-page';
 import { destinationOf } from '../access/access';
 import { useAreas } from '../registry/areas';
 import { useChosenReleases } from '../registry/chosen-releases';
 import { AreaBoundary, AreaCard } from './area-boundary';
-import { HrefLink, styleNonce, useAreaLife } from './area-host';
+import { HrefLink, leaveNothing, styleNonce, useAreaLife } from './area-host';
 import { buildOf, forgetArea, loadArea, type LoadedArea } from './area-loads';
 import { AreasLink } from './areas-link';
 import { AreaSkeleton } from './area-skeleton';
@@ -34,6 +34,7 @@ function OpenedArea({ release: chosen, path, onDone, shop }: OtherAreaPageProps 
   const { name } = release;
   const label = release.title ?? name;
   const build = buildOf(release);
+  useLayoutEffect(() => () => leaveNothing(name), [name]);
   const retry = () => {
     forgetArea(name);
     setLoads(loads + 1);
