@@ -412,6 +412,11 @@ describe('a writer that dies', () => {
     fs.mkdirSync(young);
     const twoHoursAgo = new Date(Date.now() - 7_200_000);
     fs.utimesSync(left, twoHoursAgo, twoHoursAgo);
+    const leftOfShell = path.join(shop.places.shellDir, '.main.two.js.4711.0badcafe');
+    fs.writeFileSync(leftOfShell, 'half');
+    fs.utimesSync(leftOfShell, twoHoursAgo, twoHoursAgo);
+    await stage(shop.places, 'shell', shop.shellBuild('two'));
+    expect(fs.existsSync(leftOfShell)).toBe(false);
     await publish('tills', '22222222');
     expect([fs.existsSync(left), fs.existsSync(young)]).toEqual([false, true]);
     expect((await storedReleases(shop.places, 'tills')).map(({ build }) => build).sort()).toEqual([

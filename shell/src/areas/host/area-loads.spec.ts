@@ -36,14 +36,15 @@ describe('the release of an area that a page runs', () => {
     await loadArea(release('2'), shop);
     expect([mockFetched.splice(0), state()]).toEqual([['2'], { count2: 1 }]);
     await loadArea(release('stateless'), shop);
-    expect(state()).toBeNull();
+    expect([mockFetched.splice(0), state()]).toEqual([['stateless'], null]);
   });
 
   it('should not be put away by another one that comes, or fails, late', async () => {
     const late = loadArea(release('broken'), shop);
     const asked = loadArea(release('3'), shop);
     await expect(late).rejects.toThrow('It did not come');
-    await asked;
-    expect([isOtherRunning(release('3')), state()]).toEqual([false, { count3: 0 }]);
+    const third = await asked;
+    expect(await loadArea(release('3'), shop)).toBe(third);
+    expect([mockFetched.splice(0).sort(), state()]).toEqual([['3', 'broken'], { count3: 0 }]);
   });
 });
