@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/federation';
-import { areaCard, menuLink, title } from './support/requests';
+import { areaCard, menuLink, title, untilIdle } from './support/requests';
 
 /** What the page writes into the log as errors, exceptions included. */
 function errorsOf(page: Page): string[] {
@@ -35,6 +35,116 @@ test.describe('an area that breaks on its way out', () => {
       await menuLink(page, 'Quitter').click();
       await expect(title(page, 'Quitter works')).toBeVisible();
     });
+});
+
+test('should charge what a clean-up throws to the area that failed, not to its successor', async ({
+  page,
+  federation,
+}) => {
+  await federation.publish('quitter');
+  const failed: string[] = [];
+  await page.route('**/area/report', async (route) => {
+    const { reports } = route.request().postDataJSON() as { reports: { area: string; kind: string }[] };
+    failed.push(
+      ...reports.flatMap(({ area, kind }) => (['render', 'unhandled', 'load'].includes(kind) ? [area] : [])),
+    );
+    await route.continue();
+  });
+  const errors = errorsOf(page);
+  await page.goto('/quitter/page');
+  await expect(title(page, 'Breaks on leaving')).toBeVisible();
+  await menuLink(page, 'Products').click();
+  await expect(title(page, 'Products')).toBeVisible();
+  await expect
+    .poll(() => failed.filter((area) => area === 'quitter').length, { timeout: 15_000 })
+    .toBeGreaterThan(0);
+  expect([...new Set(failed)]).toEqual(['quitter']);
+  expect(errors.join('\n')).toMatch(/left was "Quitter"/);
+});
+
+test.describe('an area that does something without end', () => {
+  test('should not keep the menu from working, and be named', async ({ page, federation }) => {
+    await federation.publish('rogue');
+    await page.goto('/rogue/busy');
+    await expect(title(page, 'Rogue is busy')).toBeVisible();
+    await menuLink(page, 'Products').click();
+    await expect(title(page, 'Products')).toBeVisible({ timeout: 8_000 });
+    await expect(page.getByText('Rogue was stopped. It kept the page busy without end')).toBeVisible();
+    await expectOthersToWork(page);
+  });
+
+  for (const [what, path] of [
+    ['redirects', '/rogue/there'],
+    ['navigation in effects', '/rogue/round'],
+  ] as const)
+    test(`should become a card that names it: ${what}`, async ({ page, federation }) => {
+      await federation.publish('rogue');
+      await page.goto(path);
+      await expect(areaCard(page, 'Rogue')).toContainText('It leads from page to page without end');
+      await expectOthersToWork(page);
+      await menuLink(page, 'Rogue').click();
+      await expect(title(page, 'Rogue works')).toBeVisible();
+    });
+
+  test('should be told in words for a counter', async ({ page, federation }) => {
+    await federation.publish('rogue');
+    await page.goto('/rogue/endless');
+    await expect(areaCard(page, 'Rogue')).toContainText('It changes itself without end, so it was stopped.');
+    await expect(areaCard(page, 'Rogue')).not.toContainText('Minified');
+    await expectOthersToWork(page);
+  });
+});
+
+test('should end what an area has left on the page: listeners, intervals, observers', async ({
+  page,
+  federation,
+}) => {
+  await federation.publish('rogue');
+  await page.goto('/rogue/left');
+  await expect(title(page, 'Rogue leaves all')).toBeVisible();
+  const counts = () => page.evaluate(() => ({ ...(window as { left?: Record<string, number> }).left }));
+  await expect.poll(async () => (await counts())['interval'] ?? 0).toBeGreaterThan(1);
+  // Its listener eats clicks while it is there, so the way out is the browser's.
+  await page.evaluate(() => {
+    history.pushState({}, '', '/product');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(title(page, 'Products')).toBeVisible();
+  await untilIdle(page);
+  const before = await counts();
+  expect(Object.keys(before).sort()).toEqual(['interval', 'observer']);
+  await expectOthersToWork(page);
+  await page.keyboard.press('Escape');
+  expect(await counts()).toEqual(before);
+});
+
+test('should refuse an area a style sheet for the whole page', async ({ page, federation }) => {
+  await federation.publish('rogue');
+  await page.goto('/rogue/paints');
+  await expect(title(page, 'Rogue paints')).toBeVisible();
+  await expect(page.locator('body')).toHaveAttribute('data-refused', '2');
+  await expectOthersToWork(page);
+});
+
+test('should put back what an area has changed for all pages when it is left', async ({
+  page,
+  federation,
+}) => {
+  await federation.publish('rogue');
+  const errors = errorsOf(page);
+  await page.goto('/rogue/swaps');
+  await expect(title(page, 'Rogue swaps')).toBeVisible();
+  await expectOthersToWork(page);
+  expect(errors.join('\n')).toContain('The area "rogue" had changed fetch: put back');
+});
+
+test('should name the area that takes the frame along, and lead on', async ({ page, federation }) => {
+  await federation.publish('rogue');
+  await page.goto('/rogue/overwrites');
+  await expect(page.getByRole('alert')).toContainText('Rogue stopped it. What was saved is safe.');
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to another page' }).click();
+  await expectOthersToWork(page);
 });
 
 test("should keep to itself what an area's reducer throws", async ({ page, federation }) => {

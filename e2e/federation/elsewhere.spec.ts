@@ -86,7 +86,22 @@ test('an area made elsewhere from the packed files alone lives its whole life in
 
   await test.step('checked against the shop and published', async () => {
     expect(await area('check')).toEqual(succeeds(/tills can be published/));
+    expect(await area('publish')).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        /^tills 0\.1\.0-[0-9a-f]{8} lies ready\.\nAn admin gives the releases of "tills" to people, on the page Areas/,
+      ),
+    });
+    await page.goto('/areas?area=tills');
+    await expect(page.getByText('Waits for you')).toBeVisible();
+    await expect(page.getByText(/by the tills team$/)).toBeVisible();
+    await page.getByRole('switch', { name: 'The team may publish alone' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('with all that this person may do: yours too');
+    await page.getByRole('button', { name: 'Yes, Let them' }).click();
+    await expect(page.getByText('What the team publishes is there at once')).toBeVisible();
     expect(await area('publish')).toEqual(succeeds(/tills 0\.1\.0-[0-9a-f]{8} is published/));
+    await page.goto('/areas');
+    await expect(page.getByText('Its team publishes alone')).toBeVisible();
     await page.goto('/');
     await menuLink(page, 'Tills').click();
     await expect(page.getByRole('heading', { name: 'Tills', level: 1 })).toBeVisible();

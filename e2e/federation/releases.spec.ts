@@ -139,6 +139,35 @@ test('should hold back at a start a shell that would break the area of another t
   }
 });
 
+test('should not replace at a start what a team gave under the name of an area of the checkout, until that is asked for', async ({
+  federation,
+}) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-start-'));
+  process.env['AREAS_DIR'] = path.join(folder, 'areas');
+  try {
+    await publish(places(), 'shell', distDirOf('shell'), { from: 'checkout' });
+    const theirs = path.join(folder, 'theirs');
+    fs.cpSync(distDirOf('customer'), theirs, { recursive: true });
+    const file = path.join(theirs, 'build.json');
+    const build = JSON.parse(fs.readFileSync(file, 'utf8')) as object;
+    fs.writeFileSync(file, JSON.stringify({ ...build, build: '0e15e0e1' }));
+    // Sent by the team, given by an admin.
+    await stage(places(), 'customer', theirs, { author: 'Customer team', from: 'elsewhere' });
+    await act('publish', 'customer');
+    const buildNow = async () =>
+      (await readRegistry(places())).areas.find(({ name }) => name === 'customer')?.build;
+    expect((await publishAll()).join('\n')).toMatch(
+      /"customer" is held back[^]*everybody has customer \S+-0e15e0e1, which came from another team or folder[^]*publish customer --force/,
+    );
+    expect(await buildNow()).toBe('0e15e0e1');
+    await publishAll({ isAgain: true });
+    expect(await buildNow()).not.toBe('0e15e0e1');
+  } finally {
+    process.env['AREAS_DIR'] = federation.areasDir;
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 test('should tell at a start that the area of another team has its paths, and go on', async ({
   federation,
 }) => {
@@ -369,6 +398,7 @@ test('should lose nothing when two teams publish at once, over HTTP and by the c
 }) => {
   const send = async (name: string, distDir: string) => {
     const { token } = (await call(`${name}/token`, { data: { label: `${name} team` } })) as { token: string };
+    await page.request.put(`/api/v1/area/${name}/publishing`, { data: { alone: true } });
     const headers = { Authorization: `Bearer ${token}` };
     const file = { name: 'build.tgz', mimeType: 'application/gzip', buffer: await packBuild(distDir) };
     const { release } = await call(`${name}/release`, { headers, multipart: { build: file } });

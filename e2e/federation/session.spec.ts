@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { seriousFaults } from '../support/accessibility';
 import { ADMIN } from '../support/shop';
 import { expect, test } from './support/federation';
-import { title } from './support/requests';
+import { menuLink, title } from './support/requests';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again to go on' });
 const password = (page: Page) => dialog(page).getByLabel('Password');
@@ -72,6 +72,50 @@ test.describe('a session that ends under a form', () => {
     await expect(title(page, 'Customers')).toBeVisible();
     await expect(page.getByText('98200 41002')).toHaveCount(0);
   });
+});
+
+test('should run, count and tell of the release that somebody else gets who signs in over the page', async ({
+  page,
+  federation,
+}) => {
+  await federation.publish('tills-v1');
+  const current = federation.readRegistry().areas.find(({ name }) => name === 'tills')!;
+  const trial = await federation.stage('tills-v2');
+  await federation.startCanary('tills', trial, { designations: ['manager'] });
+  const visits: string[] = [];
+  await page.route('**/area/report', async (route) => {
+    const { reports } = route.request().postDataJSON() as { reports: Record<string, string>[] };
+    visits.push(
+      ...reports.flatMap((one) =>
+        one['area'] === 'tills' && one['kind'] === 'visit' ? [one['release']!] : [],
+      ),
+    );
+    await route.continue();
+  });
+  await page.goto('/tills');
+  await expect(title(page, 'Tills, first edition')).toBeVisible();
+  await page.context().clearCookies();
+  // Its lists ask the server, which finds no session.
+  await menuLink(page, 'Products').click();
+  await page.route('**/auth/login', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    Object.assign(answer.data, { _id: 'e'.repeat(24), name: 'A Manager', designation: 'manager' });
+    await route.fulfill({ response, json: answer });
+  });
+  await dialog(page).getByRole('button', { name: 'Sign in as someone else' }).click();
+  await dialog(page).getByLabel('E-mail or mobile number').fill(ADMIN.email);
+  await password(page).fill(ADMIN.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  await menuLink(page, 'Tills').click();
+  await expect(title(page, 'Tills, second edition')).toBeVisible();
+  // It begins with a state of its own, which works.
+  await page.getByRole('button', { name: 'Counted 0 times' }).click();
+  await expect(page.getByRole('button', { name: 'Counted 1 times' })).toBeVisible();
+  await expect
+    .poll(() => visits, { timeout: 15_000 })
+    .toEqual([`${current.version}-${current.build}`, trial]);
 });
 
 test('should lead back to the page that was asked for', async ({ browser, federation }) => {

@@ -19,6 +19,7 @@ import {
   RegistryRefusal,
   releaseName,
   releaseOf,
+  showCurrentShell,
   stage,
   storeRelease,
   unitIn,
@@ -53,10 +54,11 @@ export async function publishAll(how = {}) {
     }
   }
   await publishProgram(inRoot('mf-customer', 'dist', 'my'), myDir());
-  await refreshCopy(places()).catch((error) => {
-    if (!isDiskTrouble(error)) throw error;
-    refusals.push(error.message);
-  });
+  for (const mend of [refreshCopy, showCurrentShell])
+    await mend(places()).catch((error) => {
+      if (!isDiskTrouble(error)) throw error;
+      refusals.push(error.message);
+    });
   await tellTroubles();
   // What does not fit the shell of before waits with the shell of now.
   const isAllTold = held.length > 0 || (!isFirst && !how.isAgain);
@@ -67,7 +69,7 @@ export async function publishAll(how = {}) {
 /** @param {string} unit @param {RegistryRefusal} refusal */
 const heldText = (unit, { obstacles }) =>
   [
-    `This version's ${unit === 'shell' ? 'shell' : `area "${unit}"`} is held back, since it would break what others published:`,
+    `This version's ${unit === 'shell' ? 'shell' : `area "${unit}"`} is held back, since it would break or replace what others published:`,
     ...obstacles.map(({ text }) => `  ${text}`),
     '  People go on with what they have. Ask that team for a release that fits, and start again; or take theirs away',
     `  (npm run area -- unpublish NAME); or have it all the same: npm run area -- publish ${unit} --force`,
@@ -96,6 +98,7 @@ async function publishOfCheckout(unit, { force, build, isAgain }) {
   const { release, repaired, isGiven } = await put(unit, folder);
   if (repaired.length > 0) console.log(`Repaired ${repaired.length} files of ${unit} ${release}`);
   if (!isAgain && isGiven) return;
+  if (!isAgain && !force) await refuseOverOthers(unit);
   const by = /** @type {const} */ ({ author: author(), from: 'checkout' });
   const give = (/** @type {boolean | undefined} */ forced) =>
     publish(places(), unit, folder, { ...by, force: forced });
@@ -105,6 +108,15 @@ async function publishOfCheckout(unit, { force, build, isAgain }) {
     return give(true);
   });
   if (isNew) console.log(`Published ${unit} ${release}`);
+}
+
+/** Rejects where people have an area of another team under the name: a start does not replace it unasked. @param {string} unit */
+async function refuseOverOthers(unit) {
+  const { current } = unitIn(await readRegistry(places()), unit);
+  const release = current && nameOf(current);
+  if (!release || (await originOf(places(), unit, release)) !== 'elsewhere') return;
+  const text = `everybody has ${unit} ${release}, which came from another team or folder`;
+  throw new RegistryRefusal(text, [text], 'unforced', [{ unit, release, text }]);
 }
 
 /**

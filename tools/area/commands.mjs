@@ -142,19 +142,24 @@ async function folderOf(name, { build, from }) {
 async function stageOfCheckout(name, wanted) {
   const built = await readBuild(distDirOf(name)).catch(() => undefined);
   if (built && [built.build.version, releaseName(built.build)].includes(wanted ?? ''))
-    await stage(places(), name, distDirOf(name));
+    await stage(places(), name, distDirOf(name), { author: author(), from: 'checkout' });
 }
 
 /** What is published of a unit in the folders of this machine. @param {string} name @param {Flags} flags @returns {import('@shopbench/area/commands/deeds').Store} */
 function storeOf(name, flags) {
-  /** Nothing of a release that lies ready: the build came from where it was staged from. */
+  /** Nothing of a release that lies ready: the shop noted where it came from. */
   const from = flags.version ? undefined : flags.from ? 'elsewhere' : 'checkout';
   const gives = (/** @type {string} */ verb) => verb === 'publish' || verb === 'canary';
   return {
     name,
     check: async () => checkArea(places(), name, await folderOf(name, flags)),
     stage: async () => {
-      const { release, repaired, broken = [] } = await stage(places(), name, await folderOf(name, flags));
+      const sender = /** @type {const} */ ({ author: author(), from: flags.from ? 'elsewhere' : 'checkout' });
+      const {
+        release,
+        repaired,
+        broken = [],
+      } = await stage(places(), name, await folderOf(name, flags), sender);
       if (repaired.length > 0) console.log(`It was damaged; put back: ${repaired.join(', ')}`);
       for (const { text } of broken) console.log(`Does not fit the shell: ${text}`);
       return nameOf(release);

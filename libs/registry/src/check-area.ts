@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { areaManifestSchema, check, ICON_NAMES } from '@shopbench/contracts';
 import { filesBelow, ifThere } from './files';
 import { foreignPaths } from './claims';
-import type { RegistryFile } from './registry';
-import { HASHES, namedFiles, wrong, type BuiltArea } from './releases';
+import { releasesIn, type RegistryFile } from './registry';
+import { namedFiles, OWN_CODE, SHOPS_OWN, wrong, type BuiltArea } from './releases';
 import { secondCopies } from './second-copies';
 import { unmetNeeds, type ShellOffer } from './shell-offer';
 
@@ -37,6 +37,7 @@ export async function findFaults(
     ...(await wrongFiles(built)),
     ...(await secondCopies(built.folder)),
     ...foreignPaths(registry, manifest),
+    ...takenTitle(registry, manifest),
     ...unsoundPaths(manifest),
     ...unknownIcons(manifest),
     ...strayPaths(built),
@@ -45,14 +46,55 @@ export async function findFaults(
   return faults;
 }
 
-/** Why a new build does not hold what it loads to what was published; releases that lie ready were judged when they came. */
-export async function withoutIntegrity({ folder, build }: BuiltArea): Promise<string[]> {
+/** The most that the scripts and style sheets of an area may be, and each of them; source maps and packed copies do not count. */
+export const BYTE_BUDGET = { area: 1_500_000, file: 500_000 };
+
+/** Everything that is wrong with a new build by itself; releases that lie ready were judged when they came. */
+export const faultsOfNew = async (built: BuiltArea): Promise<string[]> => [
+  ...(await withoutIntegrity(built)),
+  ...(await beyondBudget(built)),
+];
+
+/** What a counter would wait for: code beyond the budget, the largest file first. */
+async function beyondBudget({ folder }: BuiltArea): Promise<string[]> {
+  const files = (await filesBelow(folder)).filter((file) => OWN_CODE.test(file));
+  const sizes = await Promise.all(
+    files.map(async (file) => ({ file, size: (await stat(path.join(folder, file))).size })),
+  );
+  const total = sizes.reduce((sum, { size }) => sum + size, 0);
+  const large = sizes.filter(({ size }) => size > BYTE_BUDGET.file).sort((a, b) => b.size - a.size);
+  return [
+    ...large.map(
+      ({ file, size }) =>
+        `${file} has ${kilobytes(size)}, more than ${kilobytes(BYTE_BUDGET.file)}: fetch parts of it when they are needed, by import()`,
+    ),
+    ...(total > BYTE_BUDGET.area
+      ? [`Its code has ${kilobytes(total)} in all, more than ${kilobytes(BYTE_BUDGET.area)}`]
+      : []),
+  ];
+}
+
+const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1_000)} KB`;
+
+/** Why a build does not hold what it loads to what was published. */
+async function withoutIntegrity({ folder, build }: BuiltArea): Promise<string[]> {
   const entry = await ifThere(readFile(path.join(folder, build.entry), 'utf8'));
   // Asked by the loaders that IntegrityPlugin of the area's build makes.
   if (entry === undefined || entry.includes('shopbenchIntegrity')) return [];
   return [
     `${build.entry} runs whatever lies in the place of its files: build with the configuration of @shopbench/area/webpack`,
   ];
+}
+
+/** A title that people know another area by; what the area is called already stays. */
+function takenTitle(registry: RegistryFile, area: BuiltArea['manifest']): string[] {
+  const titleOf = ({ title, name }: { title?: string | undefined; name: string }) =>
+    (title ?? name).trim().toLowerCase();
+  const bearers = releasesIn(registry).filter((one) => titleOf(one) === titleOf(area));
+  const [other] = bearers.filter(({ name }) => name !== area.name);
+  return other && !bearers.some(({ name }) => name === area.name)
+    ? [`The area "${other.name}" is called "${area.title ?? area.name}" already: choose another title`]
+    : [];
 }
 
 /** Everything that is wrong with an `area.json` by itself, in sentences: what can be said before anything is built. */
@@ -80,8 +122,10 @@ async function wrongFiles({ folder, build }: BuiltArea): Promise<string[]> {
       .filter((file) => !there.has(file))
       .map((file) => `The build lacks ${file}`),
     ...files
-      .filter((file) => file.startsWith(`${HASHES}/`))
-      .map((file) => `${file} lies where the shop keeps the hashes of the build: call the folder otherwise`),
+      .filter((file) => SHOPS_OWN.some((own) => file.startsWith(`${own}/`)))
+      .map(
+        (file) => `${file} lies where the shop keeps what it knows of the build: call the folder otherwise`,
+      ),
   ];
 }
 

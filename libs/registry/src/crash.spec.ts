@@ -7,6 +7,7 @@ import {
   readRegistry,
   RegistryRefusal,
   refreshCopy,
+  showCurrentShell,
   stage,
   type Deed,
 } from './index';
@@ -291,6 +292,21 @@ describe('what the disk does not let go', () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 7_200_000);
     expect(await put('11111111')).toMatchObject({ isNew: true });
     jest.restoreAllMocks();
+  });
+});
+
+describe('a page at the top that cannot be written', () => {
+  it('should fail no deed that is done, and be written at the next start', async () => {
+    await newShop();
+    mockDisk.put('/builds/shell/index.html', 'two');
+    const top = '/shop/shell/index.html';
+    mockDisk.refuse = (operation, at) =>
+      operation === 'rename' && at.startsWith('/shop/shell/.index') ? 'ENOSPC' : undefined;
+    expect(await publish(places, 'shell', '/builds/shell')).toMatchObject({ isNew: true });
+    expect(await mockDisk.promises.readFile(top, 'utf8')).toBe('one');
+    mockDisk.refuse = () => undefined;
+    await showCurrentShell(places);
+    expect(await mockDisk.promises.readFile(top, 'utf8')).toBe('two');
   });
 });
 

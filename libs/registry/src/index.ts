@@ -1,5 +1,5 @@
 export { CONTRACT_VERSION, releaseName } from '@shopbench/contracts';
-export { findFaults, manifestFaults, withoutIntegrity } from './check-area';
+export { BYTE_BUDGET, faultsOfNew, findFaults, manifestFaults } from './check-area';
 export { newClaims } from './claims';
 export { deedText, doneText, type By, type Deed, type HistoryEntry, type Verb } from './deed';
 export { isDiskTrouble } from './files';
@@ -14,8 +14,9 @@ export {
   readSoundHead,
   refreshCopy,
 } from './history';
-export { originOf } from './past-releases';
-export { checkArea, perform, publish, stage, type Done, type Staged } from './perform';
+export { originOf, wasNamed } from './past-releases';
+export { checkArea, perform, publish, showCurrentShell, stage, type Done, type Staged } from './perform';
+export { checkedAudience } from './next';
 export { RegistryRefusal, type Obstacle } from './refusal';
 export {
   nameOf,
@@ -32,6 +33,7 @@ export {
   damageOf,
   readBuild,
   releaseOf,
+  senderOf,
   storedAreas,
   storedRelease,
   storedReleases,

@@ -96,7 +96,13 @@ function reasonToForce(
 }
 
 /** Throws when nobody, or an unknown designation, or a share outside 1 to 99 is named. */
-function checkedAudience({ designations, percent }: AudienceFile): AudienceFile {
+export function checkedAudience({
+  designations,
+  percent,
+}: {
+  designations?: readonly string[] | undefined;
+  percent?: number | undefined;
+}): AudienceFile {
   if (!designations?.length && percent === undefined)
     throw new RegistryRefusal('Say for whom: --designation D or --percent N');
   const audience = {
@@ -105,7 +111,7 @@ function checkedAudience({ designations, percent }: AudienceFile): AudienceFile 
   };
   const checked = check(audienceSchema, audience);
   if (!checked.ok) throw new RegistryRefusal(checked.errors.map(({ message }) => message).join('\n'));
-  return audience;
+  return audience as AudienceFile;
 }
 
 /** What was counted of its trials up to then is no verdict about now. */

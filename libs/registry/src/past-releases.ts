@@ -1,9 +1,11 @@
+import { SHELL } from '@shopbench/contracts';
 import { isDiskTrouble } from './files';
 import { findInHistory, historyOf, readEntryIfGiven, youngHistory } from './history';
 import type { By, HistoryEntry } from './deed';
 import { missing, RegistryRefusal } from './refusal';
 import { nameOf, unitIn, type RegistryPlaces, type Unit } from './registry';
 import { storedReleases, type StoredRelease } from './releases';
+import { storedShells } from './shell';
 
 const DAY_MS = 24 * 3_600_000;
 /** A tab that is open no longer than this finds the files of the release that it began with. */
@@ -65,8 +67,20 @@ export async function originOf(places: RegistryPlaces, unit: string, release: st
   return gave?.from;
 }
 
+/** Whether any deed was about a release of the unit since then, ISO. */
+export async function wasNamed(
+  places: RegistryPlaces,
+  unit: string,
+  release: string,
+  since: string,
+): Promise<boolean> {
+  for await (const { deed } of youngHistory(places, Date.now() - Date.parse(since)))
+    if (deed.unit === unit && deed.release === release) return true;
+  return false;
+}
+
 /**
- * The stored releases of an area that nobody needs any more, once people have this of it. None where not all can be read that
+ * The stored releases of a unit that nobody needs any more, once people have this of it. None where not all can be read that
  * tells: a deed is not refused for that.
  */
 export const oldReleases = (places: RegistryPlaces, unit: string, now: Unit): Promise<string[]> =>
@@ -76,7 +90,7 @@ export const oldReleases = (places: RegistryPlaces, unit: string, now: Unit): Pr
   });
 
 async function oldOnes(places: RegistryPlaces, unit: string, now: Unit): Promise<string[]> {
-  const stored = await storedReleases(places, unit);
+  const stored = unit === SHELL ? await storedShells(places) : await storedReleases(places, unit);
   if (stored.length <= MORE) return [];
   const given: Had[] = [];
   const tried: Had[] = [];
@@ -115,7 +129,7 @@ async function* notingTrials(
  * rollback gives, none of the ten stored last, and none that anybody had, by trial too, or that was stored, in the last thirty days.
  */
 export function removable(
-  stored: readonly StoredRelease[],
+  stored: readonly Pick<StoredRelease, 'name' | 'at'>[],
   { current, trial }: Unit,
   { given, tried = [] }: { given: readonly Had[]; tried?: readonly Had[] },
   now: number,

@@ -1,7 +1,8 @@
 import { SHELL } from '@shopbench/contracts';
-import { findFaults, withoutIntegrity } from './check-area';
+import { faultsOfNew, findFaults } from './check-area';
 import { claimsSinceListed } from './claims';
 import { deedText, type By, type Deed, type HistoryEntry } from './deed';
+import { isDiskTrouble } from './files';
 import {
   changeRegistry,
   readEntry,
@@ -18,15 +19,17 @@ import {
   readBuild,
   releaseOf,
   removeRelease,
+  senderOf,
   storedBuild,
   storedReleases,
   noteAsked,
   storeRelease,
   type BuiltArea,
+  type Sender,
 } from './releases';
 import { isOver, oldReleases, refuseRemoved, releaseBefore } from './past-releases';
 import { currentOffer } from './shell-offer';
-import { brokenAreas, showShell, stageShell, storedShell } from './shell';
+import { brokenAreas, removeShell, showShell, stageShell, storedShell } from './shell';
 
 /** How long a request that is sent again under its key is known. */
 const KEY_MS = 24 * 3_600_000;
@@ -65,6 +68,7 @@ export async function perform(places: RegistryPlaces, deed: Deed, by: By = {}): 
     return {
       registry: after.registry,
       ...by,
+      ...(by.from ? {} : await originWith(places, deed, name)),
       ...(after.reason ? { reason: after.reason } : {}),
       deed: { ...told, ...(name ? { release: name } : {}), ...(force && after.reason ? { force } : {}) },
       ...(await removedWith(places, deed, after.registry)),
@@ -72,14 +76,19 @@ export async function perform(places: RegistryPlaces, deed: Deed, by: By = {}): 
   };
   const entry = await changeRegistry(places, change, deed.verb === 'restore' ? readSoundHead : readHead);
   if (!entry) await refreshCopy(places);
-  if (deed.unit === SHELL && deed.verb !== 'canary') await showCurrentShell(places);
+  // What was done is done: a page at the top that cannot be written now is written with the next deed, or at the next start.
+  if (deed.unit === SHELL && deed.verb !== 'canary')
+    await showCurrentShell(places).catch((error: unknown) => {
+      if (!isDiskTrouble(error)) throw error;
+    });
   for (const release of entry?.removed ?? [])
-    if (!isOver(entry!)) await removeRelease(places, deed.unit, release);
+    if (!isOver(entry!))
+      await (deed.unit === SHELL ? removeShell(places, release) : removeRelease(places, deed.unit, release));
   return done;
 }
 
 /** Until the page at the top is of the build that everybody has by then: somebody else may be showing another. */
-async function showCurrentShell(places: RegistryPlaces): Promise<void> {
+export async function showCurrentShell(places: RegistryPlaces): Promise<void> {
   let shown: string | undefined;
   for (;;) {
     const build = (await readRegistry(places)).shell?.build;
@@ -110,6 +119,7 @@ async function factsOf(places: RegistryPlaces, registry: RegistryFile, deed: Dee
   if (!wanted) return { now };
   if (unit === SHELL) {
     const { release, offer } = await storedShell(places, wanted);
+    await refuseRemoved(places, unit, wanted);
     const before = await currentOffer(places, registry);
     const broken = new Set((before ? await brokenAreas(places, before, registry) : []).map(idOf));
     const breaks = await brokenAreas(places, offer, registry);
@@ -150,13 +160,24 @@ async function pastOf(places: RegistryPlaces, newest: RegistryFile, revision: st
   return past;
 }
 
+/** Where a release that is given to people was sent from, whoever gives it. */
+async function originWith(
+  places: RegistryPlaces,
+  { verb, unit }: Deed,
+  release: string | undefined,
+): Promise<Pick<By, 'from'>> {
+  if (unit === SHELL || !release || (verb !== 'publish' && verb !== 'canary')) return {};
+  const { from } = await senderOf(places, unit, release);
+  return from ? { from } : {};
+}
+
 /** What is taken off the disk with a deed that gives a release to everybody. */
 async function removedWith(
   places: RegistryPlaces,
   { verb, unit }: Deed,
   after: RegistryFile,
 ): Promise<Pick<HistoryEntry, 'removed'>> {
-  if (unit === SHELL || (verb !== 'publish' && verb !== 'promote')) return {};
+  if (verb !== 'publish' && verb !== 'promote') return {};
   const removed = await oldReleases(places, unit, unitIn(after, unit));
   return removed.length > 0 ? { removed } : {};
 }
@@ -174,10 +195,15 @@ export interface Staged {
  * Checks a build and puts it into its own folder without giving it to anybody. The same build twice is stored once.
  * Rejects with RegistryRefusal when it must not be published.
  */
-export async function stage(places: RegistryPlaces, unit: string, folder: string): Promise<Staged> {
+export async function stage(
+  places: RegistryPlaces,
+  unit: string,
+  folder: string,
+  sender: Sender = {},
+): Promise<Staged> {
   if (unit === SHELL) return stageShell(places, folder);
   const built = await checkArea(places, unit, folder);
-  const { repaired } = await storeRelease(places, built);
+  const { repaired } = await storeRelease(places, built, sender);
   await noteAsked(places, built);
   return { release: await releaseOf(built), repaired };
 }
@@ -187,7 +213,7 @@ export async function checkArea(places: RegistryPlaces, unit: string, folder: st
   const built = await readBuild(folder);
   const registry = await readRegistry(places);
   const offer = await currentOffer(places, registry);
-  const faults = [...(await findFaults(unit, built, registry, offer)), ...(await withoutIntegrity(built))];
+  const faults = [...(await findFaults(unit, built, registry, offer)), ...(await faultsOfNew(built))];
   if (faults.length > 0) throw new RegistryRefusal(`The area "${unit}" cannot be published:`, faults);
   return built;
 }
@@ -199,7 +225,7 @@ export async function publish(
   folder: string,
   { force, ...by }: By & { force?: boolean | undefined } = {},
 ): Promise<Done & Staged> {
-  const staged = await stage(places, unit, folder);
+  const staged = await stage(places, unit, folder, by);
   const deed: Deed = { verb: 'publish', unit, release: nameOf(staged.release), force };
   return { ...staged, ...(await perform(places, deed, by)), release: staged.release };
 }

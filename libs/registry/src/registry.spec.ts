@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import fs from 'node:fs';
 import path from 'node:path';
 import {
+  BYTE_BUDGET,
   changeRegistry,
   damageOf,
   deedText,
@@ -13,6 +14,7 @@ import {
   readHistory,
   readRegistry,
   RegistryRefusal,
+  senderOf,
   stage,
   storedReleases,
   type By,
@@ -80,6 +82,34 @@ describe('a build that does not hold its files to what was published', () => {
     await publish('rents', '22222222');
     await act('rollback', 'rents');
     expect(await current('rents')).toBe('0.1.0-11111111');
+  });
+});
+
+describe('a build that is larger than a counter can wait for', () => {
+  it('should be refused with the files that are too large', async () => {
+    const grow = async (bytes: number, files: number) => {
+      const folder = shop.areaBuild('tills');
+      for (let at = 0; at < files; at += 1)
+        fs.writeFileSync(path.join(folder, `${at}.js`), 'x'.repeat(bytes));
+      const refusal = await refusalOf(stage(shop.places, 'tills', folder));
+      for (let at = 0; at < files; at += 1) fs.rmSync(path.join(folder, `${at}.js`));
+      return refusal;
+    };
+    expect(await grow(BYTE_BUDGET.file + 1, 1)).toMatch(/0\.js has 501 KB, more than 500 KB: fetch parts/);
+    expect(await grow(BYTE_BUDGET.file, 3)).toMatch(/has 1501 KB in all, more than 1500 KB/);
+    expect(await grow(BYTE_BUDGET.file, 2)).toBe('nothing was refused');
+  });
+});
+
+describe('a title', () => {
+  it('should be one area’s, whatever letters it is written in', async () => {
+    await publish('sales', '11111111', { manifest: { title: 'Counter' } });
+    const called = (title: string) => publish('tills', '11111111', { manifest: { title } });
+    expect(await refusalOf(called('COUNTER '))).toMatch(/The area "sales" is called "COUNTER ?" already/);
+    expect(await refusalOf(publish('counter'))).toMatch(/"sales" is called "counter" already/);
+    await called('Tills');
+    // Its own it keeps.
+    await publish('sales', '22222222', { manifest: { title: 'Counter' } });
   });
 });
 
@@ -382,6 +412,11 @@ describe('a writer that dies', () => {
     fs.mkdirSync(young);
     const twoHoursAgo = new Date(Date.now() - 7_200_000);
     fs.utimesSync(left, twoHoursAgo, twoHoursAgo);
+    const leftOfShell = path.join(shop.places.shellDir, '.main.two.js.4711.0badcafe');
+    fs.writeFileSync(leftOfShell, 'half');
+    fs.utimesSync(leftOfShell, twoHoursAgo, twoHoursAgo);
+    await stage(shop.places, 'shell', shop.shellBuild('two'));
+    expect(fs.existsSync(leftOfShell)).toBe(false);
     await publish('tills', '22222222');
     expect([fs.existsSync(left), fs.existsSync(young)]).toEqual([false, true]);
     expect((await storedReleases(shop.places, 'tills')).map(({ build }) => build).sort()).toEqual([
@@ -407,7 +442,7 @@ describe('a writer that dies', () => {
     fs.mkdirSync(path.join(folder, 'integrity.json'));
     fs.writeFileSync(path.join(folder, 'integrity.json', 'x.js'), '');
     expect(await refusalOf(stage(shop.places, 'tills', folder))).toMatch(
-      /integrity\.json\/x\.js lies where the shop keeps the hashes/,
+      /integrity\.json\/x\.js lies where the shop keeps what it knows/,
     );
     expect(fs.existsSync(file('tills'))).toBe(false);
   });
@@ -432,6 +467,18 @@ describe('where a release came from', () => {
     await publish('tills', '22222222');
     await act('publish', 'tills', { release: '0.1.0-11111111' });
     expect(await origin()).toBe('checkout');
+  });
+
+  it('should be noted with a build that lies ready, whoever gives it then', async () => {
+    const sender = { author: 'Tills team', from: 'elsewhere' } as const;
+    await stage(shop.places, 'tills', shop.areaBuild('tills'), sender);
+    expect(await senderOf(shop.places, 'tills', '0.1.0-11111111')).toEqual(sender);
+    // Whoever sends the same again did not make it.
+    await stage(shop.places, 'tills', shop.areaBuild('tills'), { author: 'admin', from: 'checkout' });
+    await act('canary', 'tills', { release: '0.1.0', audience: { percent: 10 } }, { author: 'admin' });
+    await act('promote', 'tills', {}, { author: 'admin' });
+    expect(await originOf(shop.places, 'tills', '0.1.0-11111111')).toBe('elsewhere');
+    expect(await damageOf(shop.places, 'tills', '0.1.0-11111111')).toEqual([]);
   });
 });
 
@@ -728,6 +775,49 @@ describe('a shell', () => {
     expect((await stage(shop.places, 'shell', shop.shellBuild('one'))).repaired).toEqual(['main.one.js']);
     await act('rollback', 'shell', { release: first });
     expect((await shellNow())!.build).toBe(first);
+  });
+
+  it('should change nothing where it is refused, nor where another lies ready under its name', async () => {
+    await publish('tills');
+    const first = (await shellNow())!.build;
+    const contract = path.join(shop.places.shellDir, 'releases', first, 'contract.json');
+    const before = fs.readFileSync(contract, 'utf8');
+    // Its page, by which it is named, is the same.
+    const other = shop.shellBuild('one', { contract: '3.0.0' });
+    expect(await refusalOf(publishBuild(shop.places, 'shell', other))).toMatch(
+      /Another build of the shell is stored as [0-9a-f]{8}[^]*contract\.json is not what was stored/,
+    );
+    expect(fs.readFileSync(contract, 'utf8')).toBe(before);
+    await publish('tills', '22222222');
+  });
+
+  it('should be taken off the disk with what only it needs, once it is old and nobody has it', async () => {
+    const builds = ['one', ...Array.from({ length: 12 }, (_, at) => `s${at}`)];
+    const names: string[] = [];
+    const shellFile = (...parts: string[]) => path.join(shop.places.shellDir, ...parts);
+    for (const page of builds) {
+      const folder = shop.shellBuild(page);
+      fs.writeFileSync(path.join(folder, 'shared.js'), 'shared');
+      if (page !== 'one') await publishBuild(shop.places, 'shell', folder);
+      names.push((await shellNow())!.build);
+      fs.utimesSync(shellFile('releases', names.at(-1)!, 'integrity.json'), 1_000, names.length);
+    }
+    for (const entry of fs.readdirSync(file('history'))) {
+      const written = JSON.parse(fs.readFileSync(file('history', entry), 'utf8')) as object;
+      fs.writeFileSync(
+        file('history', entry),
+        JSON.stringify({ ...written, at: '2020-01-01T00:00:00.000Z' }),
+      );
+    }
+    await publishBuild(shop.places, 'shell', shop.shellBuild('last'));
+    const last = (await shellNow())!.build;
+    // The ten stored last, and the one before.
+    expect(fs.readdirSync(shellFile('releases')).sort()).toEqual([...names.slice(-9), last].sort());
+    const pages = [...builds.slice(-9), 'last'].map((page) => `main.${page}.js`);
+    const left = fs.readdirSync(shop.places.shellDir).filter((name) => name.endsWith('.js'));
+    expect(left.sort()).toEqual([...pages, 'shared.js'].sort());
+    const gone = names[0]!;
+    expect(await refusalOf(act('rollback', 'shell', { release: gone }))).toMatch(/no build .* of the shell/);
   });
 
   it('should be tried by some, then given to all or to nobody', async () => {

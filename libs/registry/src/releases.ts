@@ -25,6 +25,7 @@ import {
   writeAtOnce,
   type Hashes,
 } from './files';
+import type { By } from './deed';
 import type { RegistryPlaces, ReleaseFile } from './registry';
 import { missing, RegistryRefusal, unlessRefused } from './refusal';
 
@@ -37,7 +38,11 @@ export interface BuiltArea {
 }
 
 /** Beside the files of a stored build: what they are, to find damage by. */
-export const HASHES = 'integrity.json';
+const HASHES = 'integrity.json';
+/** Beside them: who sent the build first, and from where. */
+const SENT = 'sent.json';
+/** What the shop writes into the folder of a stored build; no build brings these. */
+export const SHOPS_OWN = [HASHES, SENT];
 /** An area's own code lies at the top; what a build has in folders is no part of it, and the shell runs none of it. */
 export const OWN_CODE = /^[^/]+\.(js|css)$/;
 
@@ -73,7 +78,16 @@ const folderOf = (places: RegistryPlaces, name: string, release: string) =>
   path.join(places.areasDir, name, release);
 
 /** The files of a build; what was written when it was stored is none of it. */
-const buildFiles = async (folder: string) => (await filesBelow(folder)).filter((file) => file !== HASHES);
+const buildFiles = async (folder: string) =>
+  (await filesBelow(folder)).filter((file) => !SHOPS_OWN.includes(file));
+
+/** Who sent a build. */
+export type Sender = Pick<By, 'author' | 'from'>;
+
+/** Who sent a release first that lies ready; nothing of one that was stored before this was written down. */
+export async function senderOf(places: RegistryPlaces, area: string, release: string): Promise<Sender> {
+  return ((await readSound(path.join(folderOf(places, area, release), SENT))) as Sender | undefined) ?? {};
+}
 
 /**
  * Copies a build to its own folder, whole or not at all. A folder that is there already is left as it is, but for files
@@ -83,13 +97,18 @@ const buildFiles = async (folder: string) => (await filesBelow(folder)).filter((
 export async function storeRelease(
   places: RegistryPlaces,
   { folder, build }: BuiltArea,
+  { author, from }: Sender = {},
 ): Promise<{ repaired: string[] }> {
   const target = folderOf(places, build.name, releaseName(build));
   const files = await buildFiles(folder);
   const hashes = await hashesOf(folder, files);
   const noteHashes = (stored: string) => writeAtOnce(path.join(stored, HASHES), hashes);
   const isThere = (await ifThere(stat(target))) !== undefined;
-  const isNew = !isThere && (await copyFolderAtOnce(folder, target, files, noteHashes));
+  const note = async (stored: string) => {
+    if (from) await writeAtOnce(path.join(stored, SENT), { author, from });
+    await noteHashes(stored);
+  };
+  const isNew = !isThere && (await copyFolderAtOnce(folder, target, files, note));
   for (const above of [path.dirname(target), places.areasDir]) await flushFolder(above);
   if (isNew) return { repaired: [] };
   await refuseOther(target, build, hashes);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { releaseName, type ShellRelease } from '@shopbench/contracts';
 import {
@@ -9,6 +9,8 @@ import {
   hashesOf,
   ifThere,
   readSound,
+  removeFolder,
+  sweep,
   unlessUnreadable,
   writeAtOnce,
   type Hashes,
@@ -16,7 +18,7 @@ import {
 import { readRegistry } from './history';
 import { missing, RegistryRefusal, unlessRefused, type Obstacle } from './refusal';
 import { releasesIn, type RegistryFile, type RegistryPlaces } from './registry';
-import { storedBuild } from './releases';
+import { OWN_CODE, storedBuild } from './releases';
 import { readOffer, shellReleaseDir, unmetNeeds, type ShellOffer } from './shell-offer';
 
 /** What the server reads when it makes a page, the page itself at the end; the browser gets all other files. */
@@ -44,12 +46,14 @@ export async function stageShell(places: RegistryPlaces, folder: string): Promis
   const release = { build, contract: offer.version };
   const files = await filesBelow(folder);
   const own = shellReleaseDir(places, build);
-  const wasThere = (await ifThere(stat(path.join(own, HASHES)))) !== undefined;
+  for (const left of [places.shellDir, own]) await sweep(left);
   const code = await hashesOf(
     folder,
     files.filter((file) => !READ_BY_SERVER.includes(file)),
   );
   const read = await hashesOf(folder, READ_BY_SERVER);
+  const known = await readHashes(places, build);
+  if (known) refuseOther(build, { ...code, ...read }, { ...known.code, ...known.read });
   const repaired = [
     ...(await mendFiles(folder, places.shellDir, code)),
     ...(await mendFiles(folder, own, read)),
@@ -58,8 +62,30 @@ export async function stageShell(places: RegistryPlaces, folder: string): Promis
   return {
     release,
     broken: await brokenAreas(places, offer, await readRegistry(places)),
-    repaired: wasThere ? repaired : [],
+    repaired: known ? repaired : [],
   };
+}
+
+interface ShellHashes {
+  /** Of the files that all builds have in one folder. */
+  code: Hashes;
+  /** Of `READ_BY_SERVER`. */
+  read: Hashes;
+}
+
+const readHashes = async (places: RegistryPlaces, build: string) =>
+  (await readSound(path.join(shellReleaseDir(places, build), HASHES))) as ShellHashes | undefined;
+
+/** A build is named by its page: what runs with it, or what it offers, that is another than what was stored is no repair. */
+function refuseOther(build: string, hashes: Hashes, known: Hashes): void {
+  const other = Object.keys(hashes).filter(
+    (file) => (OWN_CODE.test(file) || READ_BY_SERVER.includes(file)) && hashes[file] !== known[file],
+  );
+  if (other.length > 0)
+    throw new RegistryRefusal(
+      `Another build of the shell is stored as ${build}: build again`,
+      other.map((file) => `${file} is not what was stored`),
+    );
 }
 
 /** Copies what is missing in `to` or is not what `wanted` says. Gives the names. */
@@ -101,7 +127,7 @@ export async function storedShell(
   build: string,
 ): Promise<{ release: ShellRelease; offer: ShellOffer }> {
   const own = shellReleaseDir(places, build);
-  const hashes = (await readSound(path.join(own, HASHES))) as { code: Hashes; read: Hashes } | undefined;
+  const hashes = await readHashes(places, build);
   if (!hashes) throw missing(`There is no build ${build} of the shell`);
   const damaged = [
     ...(await damagedFiles(places.shellDir, hashes.code)),
@@ -114,6 +140,36 @@ export async function storedShell(
       'Publish the same build again: that puts its files back.',
     ]);
   return { release: { build, contract: offer.version }, offer };
+}
+
+/** The builds of the shell that lie ready, the newest first. */
+export async function storedShells(places: RegistryPlaces): Promise<{ name: string; at: string }[]> {
+  const found = await Promise.all(
+    (await shellBuilds(places)).map(async (name) => {
+      const hashes = path.join(shellReleaseDir(places, name), HASHES);
+      const stored = await unlessUnreadable(ifThere(stat(hashes)));
+      return stored ? [{ name, at: stored.mtime.toISOString() }] : [];
+    }),
+  );
+  return found.flat().sort((a, b) => (a.at < b.at ? 1 : -1));
+}
+
+const shellBuilds = async (places: RegistryPlaces) =>
+  ((await ifThere(readdir(shellReleaseDir(places, '')))) ?? []).filter((name) => /^[0-9a-f]{8}$/.test(name));
+
+/**
+ * Takes a build off the disk with the files that no other has; one that is gone already, or what the disk does not let go, is
+ * no trouble.
+ */
+export async function removeShell(places: RegistryPlaces, build: string): Promise<void> {
+  const gone = await readHashes(places, build);
+  await removeFolder(shellReleaseDir(places, build)).catch(() => undefined);
+  const others = await Promise.all((await shellBuilds(places)).map((other) => readHashes(places, other)));
+  // What a build needs that cannot be asked is not known.
+  if (!gone || others.includes(undefined)) return;
+  const needed = new Set(others.flatMap((other) => Object.keys(other!.code)));
+  for (const file of Object.keys(gone.code))
+    if (!needed.has(file)) await rm(path.join(places.shellDir, file), { force: true }).catch(() => undefined);
 }
 
 /**

@@ -9,6 +9,7 @@ import { FailureList } from './failure-list';
 import { allOf, failedVisits, timeText } from './figures';
 import { HealthCharts } from './health-charts';
 import { publishedAreas, type PublishedArea } from './published';
+import { PublishingSwitch } from './publishing-switch';
 import { TokensCard } from './tokens-card';
 import { TrialNotice } from './trial-notice';
 import { useDays } from './use-days';
@@ -51,7 +52,7 @@ interface PublishedProps {
 }
 
 function Published({ area, health, isReadOnly }: PublishedProps) {
-  const { name, label, release, canary } = area;
+  const { name, label, release, canary, publishesAlone } = area;
   const deeds = useDeeds(name, label);
   const current = area.health.find((one) => one.release === release);
   const act = (words: string, kind: 'rollback' | 'promote' | 'off' | 'unpublish') => (
@@ -88,7 +89,11 @@ function Published({ area, health, isReadOnly }: PublishedProps) {
         <Card title="Failures" flush>
           <FailureList failures={health.failures} />
         </Card>
-        {name === SHELL ? null : <TokensCard name={name} label={label} />}
+        {name === SHELL ? null : (
+          <TokensCard name={name} label={label}>
+            <PublishingSwitch name={name} label={label} alone={publishesAlone} />
+          </TokensCard>
+        )}
       </div>
       {deeds.dialog}
     </>

@@ -49,11 +49,16 @@ const COLUMNS = [
   { header: 'Long tasks', end: true, cell: ({ health }: PublishedArea) => allOf(health).longTasks || '–' },
 ];
 
-function NameCell({ area: { name, label } }: { area: PublishedArea }) {
-  return <Link href={`/areas?area=${name}`}>{label}</Link>;
+function NameCell({ area: { name, label, publishesAlone } }: { area: PublishedArea }) {
+  return (
+    <>
+      <Link href={`/areas?area=${name}`}>{label}</Link>{' '}
+      {publishesAlone ? <Chip tone="mute">Its team publishes alone</Chip> : null}
+    </>
+  );
 }
 
-function ReleaseCell({ area: { release, canary, isFailing } }: { area: PublishedArea }) {
+function ReleaseCell({ area: { release, canary, isFailing, waiting } }: { area: PublishedArea }) {
   return (
     <>
       {release ?? 'Not published'}
@@ -62,6 +67,12 @@ function ReleaseCell({ area: { release, canary, isFailing } }: { area: Published
           {' '}
           <Chip tone={isFailing ? 'bad' : 'info'}>{isFailing ? 'Fails on trial' : 'On trial'}</Chip>{' '}
           {canary.release} for {canary.audience}
+        </>
+      ) : null}
+      {waiting ? (
+        <>
+          {' '}
+          <Chip tone="info">Waits for you</Chip> {waiting}
         </>
       ) : null}
     </>

@@ -19,6 +19,8 @@ interface Row {
   release: string;
   /** When it was stored, ISO; undefined for one that does not lie here. */
   storedAt: string | undefined;
+  /** The team that sent it. */
+  sentBy?: string | undefined;
   health: ReleaseHealth | undefined;
 }
 
@@ -31,9 +33,11 @@ export function AreaReleases({ area, deeds, isReadOnly }: AreaReleasesProps) {
     <>
       {release} {release === area.release ? <Chip tone="ok">Everybody’s</Chip> : null}
       {release === area.canary?.release ? <Chip tone="info">On trial</Chip> : null}
+      {release === area.waiting ? <Chip tone="info">Waits for you</Chip> : null}
     </>
   );
-  const storedText = ({ storedAt }: Row) => (storedAt ? momentText(storedAt, timeZone) : 'Not here');
+  const storedText = ({ storedAt, sentBy }: Row) =>
+    [storedAt ? momentText(storedAt, timeZone) : 'Not here', sentBy].filter(Boolean).join(' by ');
   const menu = (row: Row) => <ReleaseMenu release={row.release} actions={actions(row)} />;
   const rows = rowsOf(area);
   return (
@@ -113,7 +117,10 @@ function ReleaseMenu({ release, actions }: { release: string; actions: MenuActio
 /** Those that lie ready, the newest first, then what browsers had besides. */
 function rowsOf({ name, release, stored, health }: PublishedArea): Row[] {
   const healthOf = (wanted: string) => health.find((one) => one.release === wanted);
-  const ready = stored.map((one) => ({ release: one.name, storedAt: one.at, health: healthOf(one.name) }));
+  const ready = stored.map((one) => ({
+    ...{ release: one.name, storedAt: one.at, sentBy: one.sentBy },
+    health: healthOf(one.name),
+  }));
   const others = health.filter((one) => !stored.some((own) => own.name === one.release));
   const rows = [
     ...ready,

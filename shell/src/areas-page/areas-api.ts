@@ -7,6 +7,7 @@ import type {
   AreaList,
   AreaPreview,
   AreaPreviewInput,
+  AreaPublishing,
   AreasHealth,
   AreaToken,
   CanaryInput,
@@ -31,6 +32,7 @@ export const {
   useAreaTokensQuery,
   useMakeAreaTokenMutation,
   useTakeAreaTokenBackMutation,
+  useSetAreaPublishingMutation,
   useStartPreviewMutation,
 } = api.enhanceEndpoints({ addTagTypes: ['Area'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -68,6 +70,11 @@ export const {
     takeAreaTokenBack: build.mutation<Saved<AreaToken>, { name: string; id: string }>({
       query: ({ name, id }) => ({ url: `/area/${name}/token/${id}`, method: 'DELETE' }),
       transformResponse: withMessage<AreaToken>,
+      invalidatesTags: ['Area'],
+    }),
+    setAreaPublishing: build.mutation<Saved<AreaPublishing>, { name: string; alone: boolean }>({
+      query: ({ name, alone }) => ({ url: `/area/${name}/publishing`, method: 'PUT', body: { alone } }),
+      transformResponse: withMessage<AreaPublishing>,
       invalidatesTags: ['Area'],
     }),
     startPreview: build.mutation<Saved<AreaPreview>, { name: string } & AreaPreviewInput>({

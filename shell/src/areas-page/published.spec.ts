@@ -9,14 +9,14 @@ const figures = {
 test('publishedAreas joins what is published with how it did, the shell at the end', () => {
   const seen = { release: '0.1.0-11111111', lastSeenAt: '2026-01-01', ...figures };
   const tills = {
-    ...{ name: 'tills', release: '0.1.0-11111111', stored: [] },
+    ...{ name: 'tills', release: '0.1.0-11111111', stored: [], publishing: { alone: true } },
     canary: { release: '0.2.0-22222222', designations: ['sales_person', 'admin'], percent: 5 },
   };
   const shell = { build: 'cafe0123', contract: '2.3.0' };
   const areas = publishedAreas({ areas: [tills], shell }, [{ area: 'tills', releases: [seen] }]);
   expect(areas).toMatchObject([
     {
-      ...{ label: 'Tills', release: '0.1.0-11111111', health: [seen] },
+      ...{ label: 'Tills', release: '0.1.0-11111111', health: [seen], publishesAlone: true },
       canary: { release: '0.2.0-22222222', audience: 'Sales person, Admin and 5 % of browsers' },
     },
     { name: 'shell', label: 'Shell', release: 'cafe0123', canary: undefined, health: [] },

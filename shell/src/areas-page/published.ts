@@ -1,6 +1,7 @@
 import {
   SHELL,
   type AreaList,
+  type AreaRow,
   type AreaTrial,
   type ReleaseHealth,
   type StoredReleaseRow,
@@ -18,6 +19,10 @@ export interface PublishedArea {
   /** It fails on trial, and could not be rolled back by itself. */
   isFailing: boolean;
   stored: readonly StoredReleaseRow[];
+  /** A release that its team sent, and that nobody did anything with yet. */
+  waiting: string | undefined;
+  /** Its team gives releases to people itself. */
+  publishesAlone: boolean;
   health: readonly ReleaseHealth[];
 }
 
@@ -26,8 +31,14 @@ export function publishedAreas(
   { areas, shell }: Pick<AreaList, 'areas' | 'shell'>,
   health: readonly { area: string; releases: readonly ReleaseHealth[]; trial?: AreaTrial | null }[],
 ): PublishedArea[] {
-  const rows = [...areas, { name: SHELL, release: shell?.build, canary: shell?.canary, stored: [] }];
-  return rows.map(({ name, release, canary, stored }) => {
+  const rows: Omit<AreaRow, 'contract'>[] = [
+    ...areas,
+    {
+      ...{ name: SHELL, stored: [], publishing: { alone: false } },
+      ...{ release: shell?.build, canary: shell?.canary },
+    },
+  ];
+  return rows.map(({ name, release, canary, stored, waiting, publishing }) => {
     const { releases = [], trial } = health.find((one) => one.area === name) ?? {};
     return {
       name,
@@ -36,6 +47,8 @@ export function publishedAreas(
       canary: canary && { release: canary.release, audience: audienceText(canary) },
       isFailing: canary !== undefined && trial?.release === canary.release && trial.failing !== null,
       stored,
+      waiting,
+      publishesAlone: publishing.alone,
       health: releases,
     };
   });

@@ -3,7 +3,7 @@ import { Loaded, momentText, usePress, useSave, useTimeZone } from '@shopbench/p
 import { SaveForm } from '@shopbench/pages/form';
 import { Button, Card, ConfirmDialog, styled } from '@shopbench/ui';
 import { FormDialog, FormSection, TextField } from '@shopbench/ui/form';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { backToHeading } from './back-to-heading';
 import { useAreaTokensQuery, useMakeAreaTokenMutation, useTakeAreaTokenBackMutation } from './areas-api';
@@ -24,8 +24,8 @@ const Secret = styled('code')({
   ...{ background: 'var(--sunken)', overflowWrap: 'anywhere', userSelect: 'all' },
 });
 
-/** By what the team of an area publishes it from elsewhere. */
-export function TokensCard({ name, label }: { name: string; label: string }) {
+/** By what the team of an area sends it from elsewhere; `children` says what it may do with them. */
+export function TokensCard({ name, label, children }: { name: string; label: string; children: ReactNode }) {
   const query = useAreaTokensQuery(name);
   const timeZone = useTimeZone();
   const [isMaking, setMaking] = useState(false);
@@ -48,10 +48,11 @@ export function TokensCard({ name, label }: { name: string; label: string }) {
         </Button>
       }
     >
+      {children}
       <Loaded query={query} noun="tokens">
         {(tokens) =>
           tokens.length === 0 ? (
-            <p>With a token the team of {label} publishes it from its own machine.</p>
+            <p>With a token the team of {label} sends its releases from its own machine.</p>
           ) : (
             <List>
               {tokens.map((token) => (
@@ -83,7 +84,7 @@ export function TokensCard({ name, label }: { name: string; label: string }) {
         <ConfirmDialog
           open
           title="Take the token back?"
-          text={`Whoever has "${asked.label}" cannot publish ${label} any more.`}
+          text={`Whoever has "${asked.label}" cannot send releases of ${label} any more.`}
           confirmLabel="Yes, Take back"
           busy={busy}
           onConfirm={() => void confirm(asked)}

@@ -26,6 +26,8 @@ const federation = createInstance({
 });
 
 const attempts = new Map<string, number>();
+/** By area, the build that was fetched last. */
+const builds = new Map<string, string>();
 
 /**
  * Fetches an area's code and gives what it exposes. After a failure the next call starts from nothing: the runtime
@@ -36,6 +38,10 @@ const attempts = new Map<string, number>();
 export async function fetchArea(release: AreaRelease): Promise<AreaModule> {
   const attempt = attempts.get(release.name) ?? 0;
   attempts.set(release.name, attempt + 1);
+  // The chunks of another build are under the same names: a new one would take them for its own.
+  if (builds.get(release.name) !== release.build)
+    Reflect.deleteProperty(globalThis, `webpackChunkarea_${release.name}`);
+  builds.set(release.name, release.build);
   checkIntegrity(release);
   const entry = attempt === 0 ? release.entry : `${release.entry}?attempt=${attempt + 1}`;
   const remote = { name: release.name, entry, type: 'var' as const, entryGlobalName: `area_${release.name}` };

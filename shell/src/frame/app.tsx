@@ -1,6 +1,9 @@
 import { api, connectApi, sidebarSlice, type ShopStore } from '@shopbench/client/internal';
 import { createBrowserRouter, RouterProvider } from '@shopbench/client/router';
 import { useEffect, useState } from 'react';
+import { watchArrivals } from '../areas/host/arrivals';
+import { keepBuiltIns } from '../areas/host/built-ins';
+import { watchLeavings } from '../areas/host/leavings';
 import { watchPage } from '../areas/watch/page-watch';
 import { shellRelease } from '../areas/registry/registry';
 import { Frame } from './frame';
@@ -12,12 +15,15 @@ const NARROW = '(max-width: 767.95px)';
 export function createApp(shop: ShopStore) {
   connectApi(shop);
   watchPage(shellRelease());
+  watchLeavings();
+  keepBuiltIns();
   if (window.matchMedia(NARROW).matches) shop.store.dispatch(sidebarSlice.actions.setSidebar(false));
 
   return function App() {
     const [router] = useState(() =>
       createBrowserRouter([{ path: '*', element: <Frame shop={shop} />, errorElement: <FrameFailure /> }]),
     );
+    useEffect(() => watchArrivals(router), [router]);
     useEffect(
       () => () => {
         router.dispose();

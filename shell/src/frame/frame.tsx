@@ -10,6 +10,7 @@ import { useLocation, useNavigate } from '@shopbench/client/router';
 import { useDispatch, useSelector } from '@shopbench/client/state';
 import { isStaff } from '@shopbench/contracts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useArrivals } from '../areas/host/arrivals';
 import { useChosenReleases } from '../areas/registry/chosen-releases';
 import { OtherAreaPage } from '../areas/host/other-area-page';
 import { buildMenu, ownPages } from '../areas/access/menu';
@@ -50,6 +51,7 @@ export function Frame({ shop }: { shop: ShopStore }) {
   useLeaveGuards();
   useFreshCache(user?._id);
   usePageFocus(pathname);
+  useArrivals();
   const keysDialog = useKeysDialog();
   const showOther = useCallback((asked: OtherPageProps) => <OtherAreaPage shop={shop} {...asked} />, [shop]);
   const groups = useMemo(() => [...buildMenu(areas, person), ...ownPages(person)], [areas, person]);

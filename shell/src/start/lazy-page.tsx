@@ -1,3 +1,4 @@
+import { isLoadFailure } from '../areas/host/failure-reason';
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 
 interface LazyPageProps {
@@ -18,28 +19,41 @@ export function LazyPage({ load, fallback = null }: LazyPageProps) {
   );
 }
 
-/** The last line: the code of the page could not be fetched. */
-class StartBoundary extends Component<{ onRetry: () => void; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+/** The last line: the code of the page could not be fetched, or nothing else has caught what it threw. */
+class StartBoundary extends Component<{ onRetry: () => void; children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error ?? new Error('Something was thrown that is nothing') };
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
     const retry = () => {
       this.props.onRetry();
-      this.setState({ failed: false });
+      this.setState({ error: undefined });
     };
     return (
       <main className="plain-page">
         <div className="notice-card" role="alert">
-          <h1>The program could not be loaded</h1>
-          <p>Check the connection and try again.</p>
-          <button type="button" className="button primary" onClick={retry}>
-            Retry
-          </button>
+          {isLoadFailure(error) ? (
+            <>
+              <h1>The program could not be loaded</h1>
+              <p>Check the connection and try again.</p>
+              <button type="button" className="button primary" onClick={retry}>
+                Retry
+              </button>
+            </>
+          ) : (
+            <>
+              <h1>The program stopped</h1>
+              <p>What was saved is safe. Load the page again to go on.</p>
+              <button type="button" className="button primary" onClick={() => window.location.reload()}>
+                Reload
+              </button>
+            </>
+          )}
         </div>
       </main>
     );

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { transformSync } from '@swc/core';
 import { areaHealth, areasHealth, check, type AreaHealth, type AreasHealth } from '@shopbench/contracts';
+import { mongo } from 'mongoose';
+import { hold } from '../../../test/support/hold';
 import { startShop, type Shop } from '../../../test/support/shop';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'area-watch-'));
@@ -205,6 +207,24 @@ describe('reports of areas', () => {
     await shop.program.line(`The trial of sales ${CANARY} was ended`);
     await send([...visits(CANARY, 5), failure(CANARY)]);
     expect((await trialNow()).canary).toEqual({ visits: 30, failed: 3 });
+  });
+
+  it('should be kept past what sales wait for: neither is on the way of the other', async () => {
+    const brand = await shop.admin.must('POST', '/brand/create', { brandName: 'Held' });
+    const letGo = await hold(shop.database, 'brands', { _id: new mongo.ObjectId(brand._id as string) });
+    const saved: string[] = [];
+    const save = (name: string, reply: Promise<{ status: number }>) =>
+      reply.then(({ status }) => void saved.push(`${name} ${status}`));
+    // The first waits for what is held, and whoever saves for the first.
+    const saving = [
+      save('held', shop.admin.call('DELETE', `/brand/${brand._id}`)),
+      save('next', shop.admin.post('/brand/create', { brandName: 'Next' })),
+    ];
+    expect(await send([...visits(CURRENT, 1), failure(CURRENT)])).toEqual({ noted: 2 });
+    expect(saved).toEqual([]);
+    await letGo();
+    await Promise.all(saving);
+    expect(saved.sort()).toEqual(['held 200', 'next 201']);
   });
 
   it('should be forgotten after ninety days', async () => {

@@ -7,6 +7,7 @@ import {
   type AreaHistoryRow,
   type AreaList,
   type AreaRow,
+  type StoredReleaseRow,
 } from '@shopbench/contracts';
 import {
   currentOffer,
@@ -17,10 +18,12 @@ import {
   readHistoryPage,
   readRegistry,
   RegistryRefusal,
+  senderOf,
   stage,
   storedAreas,
   storedReleases,
   unitIn,
+  wasNamed,
   type By,
   type Deed,
   type RegistryFile,
@@ -28,6 +31,7 @@ import {
   type Trial,
 } from '@shopbench/registry';
 import { byRegistry, Failure, ruleBroken } from '../../kernel/answers/failure';
+import { AreaPublishings } from './area-publishing.service';
 import { readWebConfig } from '../registry/web.config';
 import { withUnpacked } from './takes-build';
 
@@ -45,18 +49,24 @@ export class AreaRegistry {
   private readonly config = readWebConfig(process.env);
   private readonly places: RegistryPlaces = this.config;
 
+  constructor(private readonly publishings: AreaPublishings) {}
+
   async list(): Promise<AreaList> {
     const registry = await this.current();
     const { revision, shell, areas, trials = [] } = registry;
     const listed = [...areas, ...trials.map(({ release }) => release)].map(({ name }) => name);
     const all = [...new Set([...listed, ...(await storedAreas(this.places))])].sort();
+    const publishings = await this.publishings.all();
     const rows = all.map(async (name): Promise<AreaRow> => {
       const { current, trial } = unitIn(registry, name);
+      const stored = await this.stored(name);
       return {
         name,
         ...(current ? { release: nameOf(current), contract: current.contract } : {}),
         ...trialRow(trial),
-        stored: (await storedReleases(this.places, name)).slice(0, MOST_STORED),
+        stored,
+        ...(await this.waiting(name, stored[0])),
+        publishing: publishings.get(name) ?? { alone: false },
       };
     });
     return {
@@ -67,6 +77,22 @@ export class AreaRegistry {
         : {}),
       areas: await Promise.all(rows),
     };
+  }
+
+  private async stored(name: string): Promise<StoredReleaseRow[]> {
+    const releases = (await storedReleases(this.places, name)).slice(0, MOST_STORED);
+    return Promise.all(
+      releases.map(async (release) => {
+        const { from, author } = await senderOf(this.places, name, release.name);
+        return from === 'elsewhere' && author ? { ...release, sentBy: author } : release;
+      }),
+    );
+  }
+
+  /** The newest release of a team that waits for somebody to do something with it. */
+  private async waiting(name: string, newest?: StoredReleaseRow): Promise<Pick<AreaRow, 'waiting'>> {
+    const waits = newest?.sentBy && !(await wasNamed(this.places, name, newest.name, newest.at));
+    return waits ? { waiting: newest.name } : {};
   }
 
   /** The newest first; `page` counts from 1. */
@@ -97,12 +123,12 @@ export class AreaRegistry {
   }
 
   /** Checks a sent build and stores it; the same build twice is stored once. @param packed file of the `.tgz` */
-  stage(name: string, packed: string, author: string): Promise<AreaDeed> {
-    return this.deed(`stage ${name}`, author, () =>
+  stage(name: string, packed: string, sender: By): Promise<AreaDeed> {
+    return this.deed(`stage ${name}`, sender.author!, () =>
       withUnpacked(packed, async (folder) => {
         const differing = await differingCopies(folder);
         if (differing.length > 0) throw new RegistryRefusal('The build is not whole:', differing);
-        const { release } = await stage(this.places, name, folder);
+        const { release } = await stage(this.places, name, folder, sender);
         return { name, release: nameOf(release) };
       }),
     );

@@ -11,6 +11,7 @@ import {
   areaDeed,
   areaHistoryRow,
   areaList,
+  areaPublishing,
   areaToken,
   check,
   newAreaToken,
@@ -37,6 +38,7 @@ beforeAll(async () => {
     TMPDIR: mkdtempSync(path.join(tmpdir(), 'sent-')),
   });
   token = await newToken('tills', 'Tills team');
+  await setAlone('tills', true);
 });
 afterAll(async () => {
   await shop.close();
@@ -51,6 +53,8 @@ function held<T>(schema: z.ZodMiniType, data: T): T {
 const newToken = async (area: string, label: string) =>
   held(newAreaToken, await shop.admin.must<{ token: string }>('POST', `/area/${area}/token`, { label }))
     .token;
+const setAlone = async (area: string, alone: boolean) =>
+  held(areaPublishing, await shop.admin.must('PUT', `/area/${area}/publishing`, { alone }));
 const bearer = (value: string) => ({ headers: { Authorization: `Bearer ${value}` } });
 const team = (value = token) => {
   const client = new Client(shop.url);
@@ -106,7 +110,9 @@ describe('a team with a token', () => {
     });
     expect(await areaIn('tills')).toEqual({
       name: 'tills',
-      stored: [expect.objectContaining({ name: '0.1.0-11111111' })],
+      publishing: expect.objectContaining({ alone: true, changedBy: expect.any(String) }),
+      stored: [expect.objectContaining({ name: '0.1.0-11111111', sentBy: 'Tills team' })],
+      waiting: '0.1.0-11111111',
     });
     await team().post('/area/tills/canary', { release: '0.1.0', designations: ['manager'] });
     expect(await areaIn('tills')).toMatchObject({
@@ -219,6 +225,61 @@ describe('a team with a token', () => {
   });
 });
 
+describe('a team that may not publish alone, as none may unless an admin says so', () => {
+  const refused = {
+    status: 403,
+    message: expect.stringMatching(/An admin gives the releases of "rents" to people, on the page Areas/),
+  };
+
+  it('should send its builds, and nothing more, whatever it asks the server for', async () => {
+    const own = await newToken('rents', 'Rents team');
+    const revision = async () => (await list()).revision;
+    const before = await revision();
+    expect(await send('rents', await build('rents'), own)).toMatchObject({ status: 201 });
+    for (const [deed, body] of [
+      ['publish', {}],
+      ['publish', { release: '0.1.0-11111111' }],
+      ['rollback', {}],
+      ['canary', { release: '0.1.0', designations: ['admin'] }],
+      ['canary/off', {}],
+      ['off', {}],
+      ['promote', {}],
+      ['unpublish', {}],
+    ] as const)
+      expect([deed, await team(own).post(`/area/rents/${deed}`, body)]).toEqual([
+        deed,
+        expect.objectContaining(refused),
+      ]);
+    const put = { method: 'PUT', body: '{"alone":true}' };
+    const headers = { ...bearer(own).headers, 'Content-Type': 'application/json' };
+    const itself = await fetch(`${shop.url}/api/v1/area/rents/publishing`, { ...put, headers });
+    expect([itself.status, await revision()]).toEqual([401, before]);
+    expect(await areaIn('rents')).toMatchObject({
+      publishing: { alone: false },
+      stored: [{ name: '0.1.0-11111111', sentBy: 'Rents team' }],
+      waiting: '0.1.0-11111111',
+    });
+  });
+
+  it('should be told in the history of what an admin gave for it, and publish alone once it may', async () => {
+    await shop.admin.must('POST', '/area/rents/publish', {});
+    expect(await areaIn('rents')).not.toHaveProperty('waiting');
+    expect(await originOf(places, 'rents', '0.1.0-11111111')).toBe('elsewhere');
+    const own = await newToken('rents', 'Rents again');
+    await setAlone('rents', true);
+    expect((await team(own).post('/area/rents/unpublish')).status).toBe(200);
+    await setAlone('rents', false);
+    expect(await team(own).post('/area/rents/rollback')).toMatchObject(refused);
+    expect(await shop.admin.call('PUT', '/area/shell/publishing', { alone: true })).toMatchObject({
+      status: 403,
+    });
+    expect(await shop.admin.call('PUT', '/area/rents/publishing', { alone: 'yes' })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'alone', message: expect.any(String) }],
+    });
+  });
+});
+
 describe('a sent build', () => {
   it('should not be kept beside the releases, whatever became of it', async () => {
     const kept = () => readdirSync(shop.env['TMPDIR']!);
@@ -327,6 +388,7 @@ describe('the admin', () => {
   it('should lose nothing when several publish at once, over HTTP and by the library', async () => {
     const names = ['aa', 'bb', 'cc', 'dd'];
     const tokens = await Promise.all(names.map((name) => newToken(name, name)));
+    for (const name of names) await setAlone(name, true);
     await Promise.all(names.map(async (name, at) => send(name, await build(name), tokens[at])));
     const { revision } = await list();
     const replies = await Promise.all(
@@ -340,6 +402,7 @@ describe('the admin', () => {
 
   it('should be answered as the first time when a deed is sent again for want of an answer, and do it once', async () => {
     const own = await newToken('ee', 'ee');
+    await setAlone('ee', true);
     for (const hash of ['11111111', '22222222', '33333333'])
       await send('ee', await build('ee', { build: hash }), own);
     const revision = async () => (await list()).revision;

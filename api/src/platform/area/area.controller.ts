@@ -1,10 +1,22 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UploadedFile } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  UploadedFile,
+} from '@nestjs/common';
 import {
   areaContract,
   areaDeed,
   areaHistoryRow,
   areaList,
   areaName,
+  areaPublishing,
   areaToken,
   areaTokenInput,
   AREA_VERBS,
@@ -12,10 +24,13 @@ import {
   deedInputs,
   listQuery,
   newAreaToken,
+  publishingInput,
   say,
+  SHELL,
   type AreaTokenInput,
   type AreaVerb,
   type DeedInput,
+  type PublishingInput,
 } from '@shopbench/contracts';
 import { doneText } from '@shopbench/registry';
 import * as z from 'zod/mini';
@@ -29,6 +44,7 @@ import { listData } from '../../kernel/docs/data-schemas';
 import { Describe } from '../../kernel/docs/describe.decorator';
 import { By, type Caller } from '../../kernel/http/caller';
 import { LimitedAs } from '../../kernel/limits/route-limits';
+import { AreaPublishings } from './area-publishing.service';
 import { AreaRegistry } from './area-registry.service';
 import { TakesBuild } from './takes-build';
 import { AreaTokens } from '../../people/area-tokens/area-tokens.service';
@@ -45,6 +61,7 @@ export class AreaController {
   constructor(
     private readonly registry: AreaRegistry,
     private readonly tokens: AreaTokens,
+    private readonly publishings: AreaPublishings,
   ) {}
 
   @Get('all')
@@ -77,11 +94,14 @@ export class AreaController {
   @Describe({ summary: 'Check and store a build (multipart, `build`, a .tgz of its folder)', data: areaDeed })
   async stage(
     @Param('name', nameOf) name: string,
-    @Author() { author }: DeedAuthor,
+    @Author() { author, isTeam }: DeedAuthor,
     @UploadedFile() sent?: { path: string },
   ) {
     if (!sent) throw malformedField('build', say('area.noBuild'));
-    const deed = await this.registry.stage(name, sent.path, author);
+    const deed = await this.registry.stage(name, sent.path, {
+      author,
+      ...(isTeam ? { from: 'elsewhere' } : {}),
+    });
     return answer(`${name} ${deed.release} lies ready`, deed);
   }
 
@@ -103,6 +123,7 @@ export class AreaController {
   ) {
     const { release, force, ...audience }: DeedInput = checked(deedInputs[verb], body);
     if (force && isTeam) throw notAllowed(say('area.force'), 'force');
+    if (isTeam) await this.publishings.refuseTeam(unit);
     const done = await this.registry.perform(
       { verb, unit, release, force, audience },
       { author, key, ...(isTeam ? { from: 'elsewhere' } : {}) },
@@ -118,6 +139,22 @@ export class AreaController {
   @Describe({ summary: 'End the trial', data: areaDeed, repeatable: true })
   async endTrial(@Param('name', nameOf) name: string, @Author() author: DeedAuthor, @By() caller: Caller) {
     return this.perform(name, 'off', {}, author, caller);
+  }
+
+  @Put(':name/publishing')
+  @Confirmed()
+  @Describe({
+    summary: 'Whether the area’s team may give its releases to people without an admin',
+    data: areaPublishing,
+  })
+  async setPublishing(
+    @Param('name', nameOf) name: string,
+    @Body(new CheckPipe(publishingInput)) { alone }: PublishingInput,
+    @CurrentUser() user: SignedInUser,
+  ) {
+    if (name === SHELL) throw notAllowed(say('area.shellTokens'), 'name');
+    const said = alone ? 'may publish alone' : 'sends its releases, an admin gives them';
+    return answer(`The team of ${name} ${said}`, await this.publishings.set(name, alone, user));
   }
 
   @Get(':name/tokens')
@@ -137,7 +174,7 @@ export class AreaController {
     @Body(new CheckPipe(areaTokenInput)) { label }: AreaTokenInput,
     @CurrentUser() user: SignedInUser,
   ) {
-    if (name === 'shell') throw notAllowed(say('area.shellTokens'), 'name');
+    if (name === SHELL) throw notAllowed(say('area.shellTokens'), 'name');
     return answer(`Write the token down: it is shown once`, await this.tokens.make(name, label, user));
   }
 

@@ -1,4 +1,4 @@
-import { findFaults, newClaims, readBuild, withoutIntegrity } from '@shopbench/registry/built';
+import { faultsOfNew, findFaults, newClaims, readBuild } from '@shopbench/registry/built';
 
 /**
  * Checks a build against what a shop's shell offers and what is published there, by the shop's own rules. Rejects with
@@ -13,7 +13,7 @@ export async function checkBuild(shop, name, distDir, { isStaged = false } = {})
   const { version, shared, versions = {}, registry } = data;
   const names = Object.fromEntries(Object.entries(shared).map(([key, offered]) => [key, offered.names]));
   const faults = await findFaults(name, built, registry, { version, names, versions });
-  faults.push(...(await withoutIntegrity(built)));
+  faults.push(...(await faultsOfNew(built)));
   if (!isStaged) faults.push(...newClaims(registry, built.manifest).map(({ text }) => text));
   if (faults.length > 0)
     throw new Error(

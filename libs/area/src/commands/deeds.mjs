@@ -22,16 +22,22 @@ export const deeds = {
     return `${store.name} can be published`;
   },
   stage: async (store) => `${store.name} ${await store.stage()} lies ready`,
-  publish: async (store, flags) =>
-    told('publish')(store, { ...flags, release: flags.release ?? (await store.stage()) }),
+  publish: async (store, flags) => {
+    if (flags.release) return told('publish')(store, flags);
+    const release = await store.stage();
+    return told('publish')(store, { ...flags, release }).catch((/** @type {Error} */ error) => {
+      error.message = `${store.name} ${release} lies ready.\n${error.message}`;
+      throw error;
+    });
+  },
   canary: async (store, { release, designation: designations, percent, off, force }) => {
     if (off) return store.perform('off', {});
-    if (!designations && percent === undefined)
-      throw new Error('Say for whom: --designation D or --percent N');
-    const audience = {
+    const { checkedAudience } = await import('@shopbench/registry/built');
+    // Before anything is stored.
+    const audience = checkedAudience({
       ...(designations && { designations }),
       ...(percent !== undefined && { percent: Number(percent) }),
-    };
+    });
     const wanted = release ?? (await store.stage());
     return store.perform('canary', { release: wanted, audience, ...(force && { force }) });
   },

@@ -38,6 +38,18 @@ describe('createStore', () => {
     expect(() => shop.inject('sales', counter.reducer)).not.toThrow();
   });
 
+  it('should begin anew what is replaced, and keep all else', () => {
+    const shop = createStore();
+    shop.inject('sales', { count: counter.reducer });
+    shop.inject('repairs', counter.reducer);
+    shop.store.dispatch(counter.actions.added());
+    const other = createSlice({ name: 'other', initialState: 'new', reducers: {} }).reducer;
+    shop.replace('sales', { count: counter.reducer, other });
+    expect(shop.store.getState()).toMatchObject({ sales: { count: 0, other: 'new' }, repairs: 1 });
+    shop.store.dispatch(counter.actions.added());
+    expect(shop.store.getState()).toMatchObject({ sales: { count: 1, other: 'new' }, repairs: 2 });
+  });
+
   it.each(['user', 'accounts', 'sidebar'])('should refuse the key %s, which is taken', (key) => {
     expect(() => createStore().inject(key, counter.reducer)).toThrow(
       `The state key "${key}" is taken already`,

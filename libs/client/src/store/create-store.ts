@@ -5,6 +5,7 @@ import {
   createDynamicMiddleware,
   type Middleware,
   type Reducer,
+  type UnknownAction,
 } from '@reduxjs/toolkit';
 import {
   createTransform,
@@ -56,6 +57,8 @@ const PERSISTENCE = {
   transforms: [withoutContacts],
 };
 
+const INJECTED = 'store/injected';
+
 /** All under one key: areas have theirs beside it, and one of them is called `repairs`. */
 const lists = combineReducers({ ...listReducers, ...daySlices });
 
@@ -89,11 +92,18 @@ export function createStore() {
       if (taken.get(key) === reducer) return;
       throw new Error(`The state key "${key}" is taken already`);
     }
+    replace(key, reducer);
+  }
+
+  /** Puts `reducer` (or several) under `key`, in the place of what was injected there. Its state begins anew. */
+  function replace(key: string, reducer: Reducer | Record<string, Reducer>): void {
     taken.set(key, reducer);
     const combined = typeof reducer === 'function' ? reducer : combineReducers(reducer);
+    const isBegun = ({ type, payload }: UnknownAction) => type === INJECTED && payload === key;
+    const own: Reducer = (state, action) => combined(isBegun(action) ? undefined : state, action);
     // The type of a key that is only known at run time cannot be stated.
-    root.inject({ reducerPath: key, reducer: combined } as never);
-    store.dispatch({ type: 'store/injected', payload: key });
+    root.inject({ reducerPath: key, reducer: own } as never, { overrideExisting: true });
+    store.dispatch({ type: INJECTED, payload: key });
   }
 
   connectNotify(store.dispatch);
@@ -102,6 +112,7 @@ export function createStore() {
     store,
     persistor: persistStore(store),
     inject,
+    replace,
     /** Adds a middleware at the end of the chain, for what is loaded after the first page. */
     addMiddleware: (middleware: Middleware): void => late.addMiddleware(middleware),
   };

@@ -67,6 +67,18 @@ export type AreaToken = z.infer<typeof areaToken>;
 export const newAreaToken = z.object({ ...areaToken.shape, token: z.string() });
 export type NewAreaToken = z.infer<typeof newAreaToken>;
 
+/** `PUT /area/{name}/publishing`: whether the area's team may give its releases to people without an admin. */
+export const publishingInput = z.strictObject({ alone: z.boolean() });
+export type PublishingInput = z.infer<typeof publishingInput>;
+
+/** Who may give releases of an area to people: an admin, and its team where `alone` is on. */
+export const areaPublishing = z.object({
+  alone: z.boolean(),
+  changedAt: z.optional(z.string()),
+  changedBy: z.optional(z.string()),
+});
+export type AreaPublishing = z.infer<typeof areaPublishing>;
+
 /** A release that lies ready; `at` is when it was stored. */
 export const storedReleaseRow = z.object({
   /** `0.2.0-ab12cd34`. */
@@ -74,6 +86,8 @@ export const storedReleaseRow = z.object({
   version: versionText,
   build: buildHash,
   at: z.string(),
+  /** Its team, where one sent it. */
+  sentBy: z.optional(z.string()),
 });
 export type StoredReleaseRow = z.infer<typeof storedReleaseRow>;
 
@@ -94,6 +108,9 @@ export const areaRow = z.object({
   contract: z.optional(z.string()),
   canary: z.optional(trialRow),
   stored: z.array(storedReleaseRow),
+  publishing: areaPublishing,
+  /** The newest release that lies ready, where its team sent it and nobody did anything with it yet. */
+  waiting: z.optional(z.string()),
 });
 export type AreaRow = z.infer<typeof areaRow>;
 

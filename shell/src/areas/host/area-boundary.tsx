@@ -1,5 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { noteFailure, noteVisit } from '../watch/area-watch';
+import { AreaStopped } from './arrivals';
+import { mendBuiltIns } from './built-ins';
 import { failureReason, isLoadFailure } from './failure-reason';
 
 interface AreaBoundaryProps {
@@ -25,7 +27,14 @@ interface Failure {
   reason?: string | undefined;
   /** The address when it happened: it is ahead of `path` while a page is on its way in. */
   path: string;
+  /** Built-in parts of the page that were put back. */
+  mended: readonly string[];
+  /** When it happened, by the page's clock. */
+  at: number;
 }
+
+/** An area that was stopped goes nowhere by itself: what comes within so long was on its way before. */
+const SETTLING_MS = 1_000;
 
 /** Keeps a dead, slow or broken area to itself: its page becomes a card that names it, everything else goes on. */
 export class AreaBoundary extends Component<AreaBoundaryProps, { failure: Failure | null }> {
@@ -37,7 +46,8 @@ export class AreaBoundary extends Component<AreaBoundaryProps, { failure: Failur
   }
 
   static getDerivedStateFromError(thrown: unknown) {
-    return { failure: { error: asError(thrown), path: window.location.pathname } };
+    const path = window.location.pathname;
+    return { failure: { error: asError(thrown), path, mended: mendBuiltIns(), at: performance.now() } };
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
@@ -56,7 +66,11 @@ export class AreaBoundary extends Component<AreaBoundaryProps, { failure: Failur
 
   override componentDidUpdate() {
     const { failure } = this.state;
-    if (failure && failure.path !== this.props.path) this.retry();
+    const { path } = this.props;
+    if (!failure || failure.path === path) return;
+    const isSettling = failure.error instanceof AreaStopped && performance.now() - failure.at < SETTLING_MS;
+    if (isSettling) this.setState({ failure: { ...failure, path } });
+    else this.retry();
   }
 
   retry = () => {
@@ -73,6 +87,7 @@ export class AreaBoundary extends Component<AreaBoundaryProps, { failure: Failur
         label={this.props.label}
         release={this.props.release}
         reason={failure.reason ?? failureReason(failure.error)}
+        mended={failure.mended}
         onRetry={this.retry}
       />
     );
@@ -85,16 +100,18 @@ interface AreaCardProps {
   /** Why, in words. */
   reason?: string | undefined;
   onRetry?: () => void;
+  /** Built-in parts of the page that its code had changed for all. */
+  mended?: readonly string[];
   /** Below the reason. */
   more?: ReactNode;
 }
 
 /** Says that one area cannot be shown, and that the others can. */
-export function AreaCard({ label, release, reason, onRetry, more }: AreaCardProps) {
+export function AreaCard({ label, release, reason, onRetry, mended = [], more }: AreaCardProps) {
   return (
     <section className="notice-card" role="alert">
       <h1>{label} cannot be shown</h1>
-      <p>The other pages work as usual.</p>
+      {mended.length > 0 ? <Mended names={mended} /> : <p>The other pages work as usual.</p>}
       {reason && <p className="reason">{reason}</p>}
       {release && <p className="reason">Release {release}</p>}
       {onRetry && (
@@ -104,6 +121,20 @@ export function AreaCard({ label, release, reason, onRetry, more }: AreaCardProp
       )}
       {more}
     </section>
+  );
+}
+
+function Mended({ names }: { names: readonly string[] }) {
+  return (
+    <>
+      <p>Something on this page had changed {names.join(', ')}, which all pages share. That was put back.</p>
+      <p>
+        <button type="button" className="button" onClick={() => window.location.reload()}>
+          Load the page again
+        </button>{' '}
+        to be sure that the others work as usual.
+      </p>
+    </>
   );
 }
 

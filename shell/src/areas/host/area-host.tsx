@@ -1,35 +1,57 @@
+import { notify } from '@shopbench/client';
 import { isComingSoon, type AreaRelease, type ShopStore } from '@shopbench/client/internal';
 import { Link, matchRoutes, useLocation, useRoutes, type LinkProps } from '@shopbench/client/router';
 import { Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ComingSoon } from '../../frame/coming-soon';
 import { NoPage } from '../../frame/no-page';
 import { noteFailure, noteTime } from '../watch/area-watch';
+import { letBeStopped } from './arrivals';
 import { AreaBoundary, asError } from './area-boundary';
-import { forgetArea, loadArea, type LoadedArea } from './area-loads';
+import { buildOf, forgetArea, loadArea, type LoadedArea } from './area-loads';
 import { AreasLink } from './areas-link';
 import { AreaSkeleton } from './area-skeleton';
 import { refetchTampered, tamperedReason } from './integrity';
+import { endLeavings } from './leavings';
+import { mendBuiltIns } from './built-ins';
 import { noteLeaving } from './leaving-boundary';
 import { useReducerFailure } from './reducer-guard';
 
 interface AreaHostProps {
+  /** The one that runs until the area is left, whatever is chosen for the person meanwhile. */
   release: AreaRelease;
   label: string;
   shop: ShopStore;
 }
 
 /** The place on screen of one area: fetches it, shows it, and says so when it cannot be shown. */
-export function AreaHost({ release, label, shop }: AreaHostProps) {
+export function AreaHost({ release: chosen, label, shop }: AreaHostProps) {
   const { pathname } = useLocation();
+  const [release] = useState(chosen);
   const [load, setLoad] = useState(() => loadArea(release, shop));
-  const build = `${release.version}-${release.build}`;
+  const build = buildOf(release);
   const [openedAt] = useState(() => performance.now());
+  const [stopped, setStopped] = useState<Error | null>(null);
   const retry = () => {
+    setStopped(null);
     forgetArea(release.name);
     setLoad(refetchTampered().then(() => loadArea(release, shop)));
   };
   useLayoutEffect(
-    () => () => noteLeaving(release.name, `"${label}" (${build})`),
+    () =>
+      letBeStopped((reason) => {
+        // Nothing else may wait behind what it does without end.
+        flushSync(() => setStopped(reason));
+        // Where another page comes now, nobody sees the card.
+        notify.error(`${label} was stopped. ${reason.message}`);
+      }),
+    [label],
+  );
+  useLayoutEffect(
+    () => () => {
+      noteLeaving(release.name, `"${label}" (${build})`);
+      leaveNothing(release.name);
+    },
     [release.name, label, build],
   );
   useShownArea(release.name);
@@ -45,11 +67,27 @@ export function AreaHost({ release, label, shop }: AreaHostProps) {
     >
       <Suspense fallback={<AreaSkeleton />}>
         <div className="area" data-area={release.name}>
-          <AreaPages load={load} label={label} build={build} name={release.name} openedAt={openedAt} />
+          {stopped ? (
+            <Stopped reason={stopped} />
+          ) : (
+            <AreaPages load={load} label={label} build={build} name={release.name} openedAt={openedAt} />
+          )}
         </div>
       </Suspense>
     </AreaBoundary>
   );
+}
+
+function Stopped({ reason }: { reason: Error }): never {
+  throw reason;
+}
+
+/** Ends what an area began on the page, and puts back what it changed for all. */
+export function leaveNothing(name: string): void {
+  endLeavings(name);
+  const mended = mendBuiltIns();
+  // eslint-disable-next-line no-console
+  if (mended.length > 0) console.error(`The area "${name}" had changed ${mended.join(', ')}: put back`);
 }
 
 /** Tells the style sheets of the area that what is laid over the page belongs to it (libs/area/src/build/area-style-loader.mjs). */

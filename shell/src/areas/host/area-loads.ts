@@ -15,27 +15,41 @@ export interface LoadedArea {
   Theme: ComponentType<AppThemeProps>;
 }
 
-const loads = new Map<string, Promise<LoadedArea>>();
-const withState = new Set<string>();
+/** By area, what this page runs of it: one release at a time. */
+const loads = new Map<string, { build: string; load: Promise<LoadedArea> }>();
+/** By area, the release whose reducers the store has. */
+const states = new Map<string, string>();
 
 /**
- * Fetches an area, once per page: its code, the design system, and its state under its own key. A failed load is
- * forgotten, so that the next call fetches anew. Rejects with what went wrong.
+ * Fetches a release of an area, once per page: its code, the design system, and its state under its own key. Another release
+ * than the one that ran takes its place, with a state of its own. A failed load is forgotten, so that the next call fetches
+ * anew. Rejects with what went wrong.
  */
 export function loadArea(release: AreaRelease, shop: ShopStore): Promise<LoadedArea> {
+  const build = buildOf(release);
   const known = loads.get(release.name);
-  if (known) return known;
+  if (known?.build === build) return known.load;
+  if (known) forgetArea(release.name);
   const load = fetchEverything(release).then((loaded) => {
-    addState(release.name, loaded.module, shop);
+    if (loads.get(release.name)?.load === load) addState(release, loaded.module, shop);
     return loaded;
   });
-  loads.set(release.name, load);
+  loads.set(release.name, { build, load });
   load.catch((error: unknown) => {
     noteLoadFailure(error);
-    forgetArea(release.name);
+    if (loads.get(release.name)?.load === load) forgetArea(release.name);
   });
   return load;
 }
+
+/** `0.1.0-ab12cd34`: what runs, what is counted and what is judged. */
+export const buildOf = ({ version, build }: AreaRelease): string => `${version}-${build}`;
+
+/** Whether the page runs another release of the area, which may be on the screen. */
+export const isOtherRunning = (release: AreaRelease): boolean => {
+  const known = loads.get(release.name);
+  return known !== undefined && known.build !== buildOf(release);
+};
 
 /** Makes the next load of an area fetch and run it anew. */
 export function forgetArea(name: string): void {
@@ -55,8 +69,14 @@ async function fetchEverything(release: AreaRelease): Promise<LoadedArea> {
 }
 
 /** An area that is run anew after a failure finds its state as it was: the reducers are the same code. */
-function addState(name: string, { reducers }: AreaModule, shop: ShopStore): void {
-  if (!reducers || withState.has(name)) return;
-  shop.inject(name, guardedReducers(name, reducers));
-  withState.add(name);
+function addState(release: AreaRelease, { reducers }: AreaModule, shop: ShopStore): void {
+  const { name } = release;
+  const build = buildOf(release);
+  if (states.get(name) === build || (!reducers && !states.has(name))) return;
+  const own = reducers ? guardedReducers(name, reducers) : NO_STATE;
+  if (states.has(name)) shop.replace(name, own);
+  else shop.inject(name, own);
+  states.set(name, build);
 }
+
+const NO_STATE = () => null;

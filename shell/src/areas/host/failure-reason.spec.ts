@@ -22,6 +22,21 @@ describe('failureReason', () => {
     expect(failureReason(error)).toMatch(/^Something else came/);
   });
 
+  it.each([
+    [
+      new Error('Minified React error #185; visit https://react.dev/errors/185'),
+      /^It changes itself without end/,
+    ],
+    [new Error('Too many re-renders. React limits the number'), /^It changes itself without end/],
+    [
+      new Error('Minified React error #310; visit https://react.dev'),
+      /^A mistake in it .*\(React error 310\)\.$/,
+    ],
+    [new TypeError('total is undefined'), /^A mistake in it keeps it from being shown: total is undefined$/],
+  ])('should be in words for a counter: %s', (error, words) => {
+    expect(failureReason(error)).toMatch(words);
+  });
+
   it("should give an area's own error as it is", () => {
     expect(failureReason(new Error('The state key "user" is taken already'))).toBe(
       'The state key "user" is taken already',

@@ -1,6 +1,8 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { noteFailure } from '../watch/area-watch';
+import { noteFailure, thrower } from '../watch/area-watch';
+import { mendBuiltIns } from './built-ins';
 import { AreaCard, asError } from './area-boundary';
+import { failureReason } from './failure-reason';
 
 /** The area that left the screen last, for the log: when its clean-up throws, it is not there any more. */
 let lastLeft: { name: string; label: string } | undefined;
@@ -12,6 +14,10 @@ export function noteLeaving(name: string, label: string): void {
 
 interface LeavingState {
   error: Error | null;
+  /** Built-in parts of the page that were put back. */
+  mended: readonly string[];
+  /** What had left when it failed: the page that came in its place leaves too while nothing is shown. */
+  left: typeof lastLeft;
   /** The page at which it was shown again after a failure. */
   mendedAt: string | null;
 }
@@ -21,21 +27,23 @@ interface LeavingState {
  * log, and the page that has come in its place is shown. What breaks a second time at the same page is no clean-up.
  */
 export class LeavingBoundary extends Component<{ path: string; children: ReactNode }, LeavingState> {
-  override state: LeavingState = { error: null, mendedAt: null };
+  override state: LeavingState = { error: null, mended: [], left: undefined, mendedAt: null };
 
   static getDerivedStateFromError(thrown: unknown) {
-    return { error: asError(thrown) };
+    return { error: asError(thrown), mended: mendBuiltIns(), left: lastLeft };
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
     const { path } = this.props;
+    const { left } = this.state;
     // eslint-disable-next-line no-console
     console.error(
-      `Something failed on the way to ${path}; left was ${lastLeft?.label ?? 'no area'}`,
+      `Something failed on the way to ${path}; left was ${left?.label ?? 'no area'}`,
       error,
       componentStack,
     );
-    if (lastLeft) noteFailure(lastLeft.name, 'render', asError(error));
+    const name = thrower(asError(error)) ?? left?.name;
+    if (name) noteFailure(name, 'render', asError(error));
     if (this.state.mendedAt !== path) this.setState({ error: null, mendedAt: path });
   }
 
@@ -44,12 +52,17 @@ export class LeavingBoundary extends Component<{ path: string; children: ReactNo
   }
 
   override render() {
-    const { error, mendedAt } = this.state;
+    const { error, mended, mendedAt } = this.state;
     if (!error) return this.props.children;
     // Until componentDidCatch has told the log, nothing: it decides whether the page is shown again.
     if (mendedAt !== this.props.path) return null;
     return (
-      <AreaCard label="This page" reason={error.message} onRetry={() => this.setState({ error: null })} />
+      <AreaCard
+        label="This page"
+        reason={failureReason(error)}
+        mended={mended}
+        onRetry={() => this.setState({ error: null })}
+      />
     );
   }
 }

@@ -1,14 +1,14 @@
 import { useSession, type OtherPageProps } from '@shopbench/client';
-import { RouteContext, type ShopStore } from '@shopbench/client/internal';
+import { RouteContext, type AreaRelease, type ShopStore } from '@shopbench/client/internal';
 import { useLocation, useRoutes } from '@shopbench/client/router';
-import { cloneElement, isValidElement, Suspense, use, useState } from 'react';
+import { cloneElement, isValidElement, Suspense, use, useLayoutEffect, useState } from 'react';
 import { NoPage } from '../../frame/no-page';
 import { destinationOf } from '../access/access';
 import { useAreas } from '../registry/areas';
 import { useChosenReleases } from '../registry/chosen-releases';
 import { AreaBoundary, AreaCard } from './area-boundary';
-import { HrefLink, styleNonce, useAreaLife } from './area-host';
-import { forgetArea, loadArea, type LoadedArea } from './area-loads';
+import { HrefLink, leaveNothing, styleNonce, useAreaLife } from './area-host';
+import { buildOf, forgetArea, loadArea, type LoadedArea } from './area-loads';
 import { AreasLink } from './areas-link';
 import { AreaSkeleton } from './area-skeleton';
 
@@ -22,11 +22,19 @@ export function OtherAreaPage({ path, onDone, shop }: OtherAreaPageProps) {
   const destination = destinationOf(useAreas(), pathOf(path), user);
   const name = destination.kind === 'area' ? destination.area.name : undefined;
   const release = useChosenReleases().get(name ?? '');
+  if (!name || !release) return <AreaCard label="This page" reason="It is not open to you" />;
+  return <OpenedArea key={name} {...{ release, path, onDone, shop }} />;
+}
+
+function OpenedArea({ release: chosen, path, onDone, shop }: OtherAreaPageProps & { release: AreaRelease }) {
+  // As in its own place: what runs goes on until it is left.
+  const [release] = useState(chosen);
   const [loads, setLoads] = useState(0);
   const { pathname } = useLocation();
-  if (!name || !release) return <AreaCard label="This page" reason="It is not open to you" />;
+  const { name } = release;
   const label = release.title ?? name;
-  const build = `${release.version}-${release.build}`;
+  const build = buildOf(release);
+  useLayoutEffect(() => () => leaveNothing(name), [name]);
   const retry = () => {
     forgetArea(name);
     setLoads(loads + 1);

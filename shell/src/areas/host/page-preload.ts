@@ -1,6 +1,6 @@
 import { preloadOf, type AreaRelease, type ShopStore } from '@shopbench/client/internal';
 import { matchRoutes, type RouteObject } from '@shopbench/client/router';
-import { loadArea } from './area-loads';
+import { isOtherRunning, loadArea } from './area-loads';
 import { longestMatch } from '../access/paths';
 
 /**
@@ -8,6 +8,8 @@ import { longestMatch } from '../access/paths';
  * A failure is harmless: what is missing is fetched anew, and told, when the page is opened.
  */
 export function preloadPage(release: AreaRelease, path: string, shop: ShopStore): void {
+  // What may be on the screen runs on until it is left.
+  if (isOtherRunning(release)) return;
   // A link with rel=preload would not do: browsers give its failure to the script that comes later.
   // Libraries first: an area asks for one only once, and would go on without it.
   const { libraries = [] } = longestMatch(release.pages ?? [], (page) => page.path, path) ?? {};

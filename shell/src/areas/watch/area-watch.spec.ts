@@ -49,6 +49,33 @@ describe('what a page tells of its areas', () => {
     ]);
   });
 
+  it('should be of the release that ran, after another one of the area was opened too', async () => {
+    const { noteVisit, noteFailure, noteUnhandled, noteTime, after } = await freshPage();
+    const TRIED = { name: 'sales', release: '0.2.0-12ab34cd' };
+    noteVisit(SALES);
+    noteFailure('sales', 'render', thrownAt('/areas/sales/0.1.0-ab12cd34/a.js', 'one'));
+    noteVisit(TRIED);
+    noteFailure('sales', 'render', thrownAt('/areas/sales/0.2.0-12ab34cd/a.js', 'two'));
+    noteFailure('sales', 'render', thrownAt('/vendor.js', 'three'));
+    noteUnhandled(thrownAt('/areas/sales/0.1.0-ab12cd34/a.js', 'left behind'));
+    noteTime('sales', 'long-task', 80);
+    noteVisit(SALES);
+    noteTime('sales', 'load-time', 80);
+    const told = (await after(5)).map(({ kind, release, message, isFirst }) => [
+      ...[kind, release === SALES.release ? 'old' : 'new', message, isFirst],
+    ]);
+    expect(told).toEqual([
+      ['visit', 'old', undefined, undefined],
+      ['render', 'old', 'one', true],
+      ['visit', 'new', undefined, undefined],
+      ['render', 'new', 'two', true],
+      ['render', 'new', 'three', false],
+      ['unhandled', 'old', 'left behind', false],
+      ['long-task', 'new', undefined, undefined],
+      ['load-time', 'old', undefined, undefined],
+    ]);
+  });
+
   it('should name the area whose script threw where nobody waited for it, else the shell', async () => {
     const { noteVisit, noteUnhandled, after } = await freshPage();
     noteVisit(SALES);

@@ -15,47 +15,56 @@ export interface Watched {
 }
 
 const isLookedAt = Math.random() < 1 / LOOKED_AT_ONE_IN;
-/** By name, the releases that this page has opened. */
-const opened = new Map<string, Watched>();
+/** The releases that this page has opened, the last one first. */
+let opened: readonly Watched[] = [];
 const counts = new Map<string, number>();
 /** The same error may come by more than once on its way up. */
 const told = new WeakSet<Error>();
 
-/** An area is opened: counted once a page. */
+/** A release of an area is opened: counted once a page. */
 export function noteVisit({ name, release }: Watched): void {
-  if (opened.get(name)?.release === release || isPreviewed(name)) return;
-  opened.set(name, { name, release });
-  report({ area: name, release, kind: 'visit' });
+  if (isPreviewed(name)) return;
+  const known = opened.find((one) => one.name === name && one.release === release);
+  opened = [known ?? { name, release }, ...opened.filter((one) => one !== known)];
+  if (!known) report({ area: name, release, kind: 'visit' });
 }
 
+/** What runs of an area, or ran last. */
+const lastOf = (name: string) => opened.find((one) => one.name === name);
+
 /** Something of an area failed; nothing is told of one that this page has not opened. */
-export function noteFailure(
-  name: string,
-  kind: AreaFailureKind,
-  error: Error,
-  frames = framesOf(error.stack),
-): void {
-  const watched = opened.get(name);
-  if (!watched || told.has(error) || !isBelow(`${name} failed`, MOST_OF_ONE)) return;
+export function noteFailure(name: string, kind: AreaFailureKind, error: Error): void {
+  const frames = framesOf(error.stack);
+  // What a release left behind may fail when another one of the area runs.
+  const watched = ranAt(frames, name) ?? lastOf(name);
+  if (watched) tell(watched, kind, error, frames);
+}
+
+function tell({ name, release }: Watched, kind: AreaFailureKind, error: Error, frames: StackFrame[]): void {
+  const key = `${name} ${release} failed`;
+  if (told.has(error) || !isBelow(key, MOST_OF_ONE)) return;
   told.add(error);
   report({
-    ...{ area: name, release: watched.release, kind, frames },
+    ...{ area: name, release, kind, frames },
     ...{ path: pathNow(), message: error.message.slice(0, 2_000) },
-    isFirst: counts.get(`${name} failed`) === 1,
+    isFirst: counts.get(key) === 1,
   });
 }
 
 /** Something threw where nobody waited for it: the area is told by where in the scripts it was. */
 export function noteUnhandled(error: Error): void {
   const frames = framesOf(error.stack);
-  const name = areaOf(frames);
-  if (name) noteFailure(name, 'unhandled', error, frames);
+  const watched = ranAt(frames) ?? (frames.length > 0 ? lastOf(SHELL) : undefined);
+  if (watched) tell(watched, 'unhandled', error, frames);
 }
+
+/** The area whose script threw; undefined where the stack names none. */
+export const thrower = (error: Error): string | undefined => ranAt(framesOf(error.stack))?.name;
 
 /** How long something of an area took, in milliseconds. */
 export function noteTime(name: string, kind: 'load-time' | 'long-task', milliseconds: number): void {
-  const watched = opened.get(name);
-  if (!watched || !isLookedAt || !isBelow(`${name} ${kind}`, MOST_OF_ONE)) return;
+  const watched = lastOf(name);
+  if (!watched || !isLookedAt || !isBelow(`${name} ${watched.release} ${kind}`, MOST_OF_ONE)) return;
   report({
     area: name,
     release: watched.release,
@@ -65,11 +74,12 @@ export function noteTime(name: string, kind: 'load-time' | 'long-task', millisec
   });
 }
 
-/** The area whose release's folder the innermost places lie in, else the shell; undefined for what is no script of ours. */
-function areaOf(frames: readonly StackFrame[]): string | undefined {
+/** The release in whose folder the innermost of these places lies that lies in one: of any area unless told. */
+function ranAt(frames: readonly StackFrame[], area?: string): Watched | undefined {
   for (const { file } of frames)
-    for (const { name, release } of opened.values()) if (file.includes(`/${name}/${release}/`)) return name;
-  return frames.length > 0 ? SHELL : undefined;
+    for (const one of opened)
+      if ((!area || one.name === area) && file.includes(`/${one.name}/${one.release}/`)) return one;
+  return undefined;
 }
 
 function isBelow(key: string, most: number): boolean {

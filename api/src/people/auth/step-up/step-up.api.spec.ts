@@ -42,6 +42,7 @@ describe('what a found browser must not do', () => {
       'AreaController.endTrial',
       'AreaController.makeToken',
       'AreaController.perform',
+      'AreaController.setPublishing',
       'MailController.put',
       'RightsController.put',
       'RightsController.reset',

@@ -6,6 +6,8 @@ export const PROGRAM_WORDS = {
   'area.otherHost': 'The areas of this shop lie on another host: give an address instead',
   'area.noBuild': 'Send the .tgz of the build as build',
   'area.shellTokens': 'The shell is published from its checkout: it has no tokens',
+  'area.teamStages':
+    'An admin gives the releases of "{area}" to people, on the page Areas: what its team sends lies ready there. The team may do it alone where an admin has allowed that for the area',
   'area.force': 'Only an admin may force it, signed in',
   'backup.noAdmin': 'This backup holds no shop that an admin can sign in to',
   'backup.noDocument': 'The backup file holds something that is no document',
