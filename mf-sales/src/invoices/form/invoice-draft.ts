@@ -10,6 +10,7 @@ import {
   tradeWords,
   toRupees,
   typedWords,
+  unitsIn,
   untaxedProblem,
   type Charge,
   type ChargedTotals,
@@ -24,7 +25,7 @@ import {
   type TradingSettings,
   type Unit,
 } from '@shopbench/contracts';
-import { percentOf, sentLine, totalsLine, unitsIn, type DraftLine } from './draft-line';
+import { percentOf, sentLine, totalsLine, type DraftLine } from './draft-line';
 import type { TypedPart } from '@shopbench/pages/form';
 import { asksRates, SALE, type InvoiceKind, type TradeInput } from './invoice-kind';
 
