@@ -20,7 +20,7 @@ import {
   TableRow,
   useIsPhone,
 } from '@shopbench/ui';
-import { NumberCell } from '@shopbench/ui/form';
+import { focusNextField, NumberCell } from '@shopbench/ui/form';
 import { SearchBox } from '@shopbench/ui/grid';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { signed } from '../stock/movement-words';
@@ -182,10 +182,8 @@ function Line({ id, line: known, isOpen, seesCosts, isPhone }: LineProps) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    const cells = [...event.currentTarget.closest('table')!.querySelectorAll('input')];
-    const next = cells[cells.indexOf(event.target as HTMLInputElement) + 1];
-    if (next) next.focus();
-    else void commit();
+    const table = event.currentTarget.closest('table')!;
+    if (!focusNextField(table, event.target as HTMLElement)) void commit();
   }
 
   return (

@@ -2,6 +2,7 @@ import { GRID_CHECKBOX_SELECTION_COL_DEF } from '@mui/x-data-grid/colDef';
 import { DataGrid } from '@mui/x-data-grid/DataGrid';
 import type { GridApi, GridEventListener, GridRowId, GridSortModel } from '@mui/x-data-grid';
 import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
+import { focusFirst } from '../form/field-focus';
 import { useKeyedCommands } from '../keys/commands';
 import { useNonce } from '../theme/nonce-context';
 import { toggled } from './card-list';
@@ -148,8 +149,7 @@ export function ListGrid<Row extends { _id: string }>({
     } else if (event.key === 'Enter') {
       event.preventDefault();
       if (field === ACTIONS_FIELD) openMenu((row as GridRow<Row>).row, cell);
-      else if (columns.find((column) => column.key === field)?.control)
-        cell.querySelector<HTMLElement>(CONTROLS)?.focus();
+      else if (columns.find((column) => column.key === field)?.control) focusFirst(cell, CONTROLS);
       else openRow((row as GridRow<Row>).row, event);
     }
   };

@@ -3,6 +3,7 @@ import { Link, matchRoutes, useLocation, useRoutes, type LinkProps } from '@shop
 import { Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
 import { ComingSoon } from '../../frame/coming-soon';
 import { NoPage } from '../../frame/no-page';
+import { pageMeta } from '../../start/page-meta';
 import { noteFailure, noteTime } from '../watch/area-watch';
 import { AreaBoundary, asError } from './area-boundary';
 import { forgetArea, loadArea, type LoadedArea } from './area-loads';
@@ -113,5 +114,5 @@ export function HrefLink({ href = '', ...rest }: Omit<LinkProps, 'to'> & { href?
 
 /** The nonce that the server put into the page for the styles written at run time. */
 export function styleNonce(): string | undefined {
-  return document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content;
+  return pageMeta('csp-nonce');
 }
