@@ -62,7 +62,7 @@ export function CountLines({ id, isOpen }: CountLinesProps) {
   const seesCosts = useRight('cost') && !isPhone;
   const query = useCountLines(
     { id, show, page, pageSize: PAGE, ...(q ? { q } : {}) },
-    { pollingInterval: isOpen ? LOOK_AGAIN_MS : 0 },
+    { pollingInterval: isOpen ? LOOK_AGAIN_MS : 0, skipPollingIfUnfocused: true },
   );
   return (
     <Card

@@ -121,16 +121,15 @@ export function Form({ label, onSubmit, onEscape, errors, attempt = 0, ref, chil
     }
   }
 
-  /** A closed select opens on Enter by itself; here Enter moves on, and space or an arrow opens it. */
+  /** A closed select opens on Enter by itself; here Enter moves on or saves, and space or an arrow opens it. */
   function onKeyDownCapture(event: KeyboardEvent<HTMLFormElement>) {
     const target = event.target as HTMLElement;
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-    if (!event.currentTarget.contains(target)) return;
-    if (target.matches('div[role="combobox"][aria-expanded="false"]')) {
-      event.preventDefault();
-      event.stopPropagation();
-      focusNextField(event.currentTarget, target);
-    }
+    if (event.key !== 'Enter' || !event.currentTarget.contains(target)) return;
+    if (!target.matches('div[role="combobox"][aria-expanded="false"]')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.ctrlKey || event.metaKey) submit();
+    else focusNextField(event.currentTarget, target);
   }
 
   const shown = unplaced.filter((path) => errors?.[path]);

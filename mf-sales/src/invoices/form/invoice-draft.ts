@@ -100,6 +100,8 @@ export interface InvoiceTerms {
   >;
   /** The number that this invoice has, or will probably have. */
   suggestedNumber: string;
+  /** It is being asked for; until then the series' first one stands for it and is not shown. */
+  asksNumber?: boolean;
   /** A saved invoice: it keeps its number, its payments where there are several, and what else settles it, rupees. */
   saved?: { id: string; settled: number };
   /** The id of who sells unless somebody else is chosen. */
