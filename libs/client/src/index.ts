@@ -3,7 +3,7 @@ export { inAddress, type AddressPart } from './address/address-part';
 export { useAddress, type Address } from './address/use-address';
 export { defineArea, type AreaModule } from './area/define-area';
 export { OtherPage, type OtherPageProps } from './area/other-page';
-export { comingSoon, page } from './area/page';
+export { comingSoon, page, pages } from './area/page';
 export { api, connectApi, withMessage, type ApiMeta, type Saved } from './api/api';
 export { areaApi } from './api/area-api';
 export { errorStatus, errorText, fieldErrors, firstAnswer } from './api/api-error';

@@ -113,6 +113,7 @@ export function RecordList<Row extends Stored>(props: RecordListProps<Row>) {
               key: 'edit',
               header: 'Edit',
               width: 110,
+              spare: true,
               render: (row: Row) => <Link href={href(row)}>View/Edit</Link>,
             },
           ]

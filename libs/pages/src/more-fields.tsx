@@ -1,5 +1,6 @@
 import { readStored, useSession, writeStored } from '@shopbench/client';
 import { Button } from '@shopbench/ui';
+import { fieldPaths } from '@shopbench/ui/form';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 const browser = () => localStorage;
@@ -23,10 +24,8 @@ export function MoreFields({ errors, form, open = false, children }: MoreFieldsP
 
   // Before the form focuses the first field at fault.
   useLayoutEffect(() => {
-    const names = [...(fields.current?.querySelectorAll('[name]') ?? [])].map((field) =>
-      field.getAttribute('name'),
-    );
-    if (names.some((name) => name !== null && name in errors)) setOpen(true);
+    const paths = fields.current ? fieldPaths(fields.current) : [];
+    if (paths.some((path) => path in errors)) setOpen(true);
   }, [errors]);
 
   function toggle() {

@@ -1,6 +1,6 @@
 import { notify, type KeptDraft } from '@shopbench/client';
 import { Button, DiscardDialog, Link, SavingButton, styled } from '@shopbench/ui';
-import { Form, FormActions } from '@shopbench/ui/form';
+import { focusFirst, Form, FormActions } from '@shopbench/ui/form';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { copyText } from './copy-text';
 import type { SaveNotice, Saving } from './use-save';
@@ -71,9 +71,9 @@ export function SaveForm({
       isQuiet.current = false;
       return;
     }
-    const first = fields.current?.querySelector<HTMLElement>(FIRST_FIELD);
-    if (hasNotice || !first || first.closest('form')?.contains(document.activeElement)) return;
-    first.focus();
+    const within = fields.current;
+    if (hasNotice || !within || within.closest('form')?.contains(document.activeElement)) return;
+    const first = focusFirst(within);
     // As Tab does: what stands for nothing makes way for what is typed.
     if (first instanceof HTMLInputElement && first.getAttribute('role') === 'combobox') first.select();
   }, [hasNotice]);
@@ -111,15 +111,11 @@ export function SaveForm({
   );
 }
 
-/** The input of a select is hidden from the keyboard too. */
-const FIRST_FIELD =
-  'input:not([type="hidden"]):not([disabled]):not([aria-hidden="true"]), textarea:not([disabled]), div[role="combobox"]:not([aria-disabled="true"])';
-
 /** The button goes with its line; the keyboard goes on in the form. */
 function thenBackToForm({ currentTarget }: MouseEvent<HTMLElement>, run: () => void) {
-  const field = currentTarget.closest('form')?.querySelector<HTMLElement>(FIRST_FIELD);
+  const form = currentTarget.closest('form');
   run();
-  field?.focus();
+  if (form) focusFirst(form);
 }
 
 /** What stands in the way of saving, and the way out. */

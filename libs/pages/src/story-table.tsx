@@ -6,6 +6,8 @@ export interface StoryColumn<Row> {
   header: string;
   /** Figures stand at the right, each on one line. */
   end?: boolean;
+  /** What breaks in no place, such as a number. */
+  whole?: boolean;
   /** At least so wide, pixels; else as its cells need. */
   width?: number;
   cell: (row: Row) => ReactNode;
@@ -96,6 +98,7 @@ const Rows = styled(Table)({
   '& tr.group > *': { background: 'var(--sunken)', fontWeight: 600, fontSize: 12, paddingBlock: 5 },
   // Eight columns of figures have room on a tablet too.
   '@media (max-width: 1099.95px)': { '& td, & th': { paddingInline: 5, width: 'auto' } },
+  '@media (max-width: 899.95px)': { '& td, & th': { fontSize: 12 } },
 });
 
 export interface StoryTableProps<Row> {
@@ -151,11 +154,11 @@ export function StoryTable<Row>({ rows, keyOf, columns, card, groupOf, paging }:
                     </TableRow>
                   ) : null}
                   <TableRow>
-                    {columns.map(({ header, end, cell }) => (
+                    {columns.map(({ header, end, whole, cell }) => (
                       <TableCell
                         key={header}
                         align={end ? 'right' : undefined}
-                        sx={end ? { whiteSpace: 'nowrap' } : undefined}
+                        sx={end || whole ? { whiteSpace: 'nowrap' } : undefined}
                       >
                         {cell(row)}
                       </TableCell>

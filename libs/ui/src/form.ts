@@ -1,6 +1,7 @@
 export { asKnown, AskedNote, isAsked, type Always, type Asked, type Offered } from './form/asked';
 export { Combobox, type ComboboxOption, type ComboboxProps } from './form/combobox';
 export { DateField, type DateFieldProps } from './form/date-field';
+export { fieldPaths, focusFirst, focusNextField } from './form/field-focus';
 export { FieldGrid, FormActions, FormSection, type FormSectionProps } from './form/form-layout';
 export { Form, type FormProps } from './form/form';
 export { FormDialog, type FormDialogProps } from './form/form-dialog';

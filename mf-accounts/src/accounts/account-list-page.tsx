@@ -13,13 +13,14 @@ const columns: ListColumn<Account>[] = [
     header: 'Account Name',
     sort: 'accountName',
     primary: true,
-    minWidth: 220,
+    minWidth: 180,
     render: accounts.nameOf,
   },
   {
     key: 'accountType',
     header: 'Account Type',
     width: 180,
+    minWidth: 120,
     render: (account) => (
       <Link href={accounts.screen(account)}>{ACCOUNT_TYPE_WORDS[account.accountType]}</Link>
     ),
@@ -30,9 +31,10 @@ const columns: ListColumn<Account>[] = [
     sort: 'balance',
     align: 'right',
     width: 180,
+    minWidth: 130,
     render: (account) => <MoneyText value={account.balance ?? 0} quietZero alertBelowZero />,
   },
-  { key: 'isActive', header: 'Status', width: 140, render: statusOf },
+  { key: 'isActive', header: 'Status', width: 140, minWidth: 96, render: statusOf },
 ];
 
 /** The shop's accounts and what is in them, and the way to add one. */

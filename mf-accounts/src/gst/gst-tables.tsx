@@ -122,7 +122,7 @@ function SectionDialog({
             rows={rows}
             keyOf={({ id, gstRate }) => `${id} ${gstRate}`}
             columns={[
-              { header: 'Number', cell: number },
+              { header: 'Number', whole: true, cell: number },
               { header: 'Date', cell: ({ date }) => formatDay(date) },
               {
                 header: 'Party',

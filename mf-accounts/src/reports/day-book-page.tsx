@@ -27,7 +27,7 @@ export const DayBookPage = defineReport<DayBook, DayBookRow>({
   empty: { icon: 'calendar', title: 'Nothing was posted', text: 'No document of these days moved goods or money.' }, // prettier-ignore
   columns: () => [
     { header: 'Date', cell: ({ date }) => formatDay(date) },
-    { header: 'Number', cell: number },
+    { header: 'Number', whole: true, cell: number },
     { header: 'What', cell: ({ label }) => label },
     { header: 'Party', cell: ({ party }) => (party ? <RecordLink {...party}>{party.name}</RecordLink> : '') },
     { header: 'Amount', end: true, cell: ({ amount }) => formatAmount(amount) },

@@ -55,8 +55,8 @@ export function SendForm({ submit, fallback, keep, send, children }: SendFormPro
         ? { [fallback]: problemText(words, refusal) }
         : Object.fromEntries(at.map(({ path, message }) => [path, message]));
     setErrors(found);
-    const inputs = [...form.querySelectorAll<HTMLInputElement>('[name]')];
-    inputs.find(({ name }) => found[name] !== undefined)?.focus();
+    const wrong = [...form.elements].find((one) => found[one.getAttribute('name') ?? ''] !== undefined);
+    if (wrong instanceof HTMLElement) wrong.focus();
   }
 
   return (

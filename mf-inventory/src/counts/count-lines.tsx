@@ -20,7 +20,7 @@ import {
   TableRow,
   useIsPhone,
 } from '@shopbench/ui';
-import { NumberCell } from '@shopbench/ui/form';
+import { focusNextField, NumberCell } from '@shopbench/ui/form';
 import { SearchBox } from '@shopbench/ui/grid';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { signed } from '../stock/movement-words';
@@ -62,7 +62,7 @@ export function CountLines({ id, isOpen }: CountLinesProps) {
   const seesCosts = useRight('cost') && !isPhone;
   const query = useCountLines(
     { id, show, page, pageSize: PAGE, ...(q ? { q } : {}) },
-    { pollingInterval: isOpen ? LOOK_AGAIN_MS : 0 },
+    { pollingInterval: isOpen ? LOOK_AGAIN_MS : 0, skipPollingIfUnfocused: true },
   );
   return (
     <Card
@@ -182,10 +182,8 @@ function Line({ id, line: known, isOpen, seesCosts, isPhone }: LineProps) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    const cells = [...event.currentTarget.closest('table')!.querySelectorAll('input')];
-    const next = cells[cells.indexOf(event.target as HTMLInputElement) + 1];
-    if (next) next.focus();
-    else void commit();
+    const table = event.currentTarget.closest('table')!;
+    if (!focusNextField(table, event.target as HTMLElement)) void commit();
   }
 
   return (

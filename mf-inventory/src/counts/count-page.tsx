@@ -13,7 +13,7 @@ import { counts, LOOK_AGAIN_MS, useSheet, useStepMutation } from './counts';
 /** One count sheet: scan or type what lies there, see what differs, post all of it at once. */
 export function CountPage() {
   const { id = '' } = useParams();
-  const query = useSheet(id, { pollingInterval: LOOK_AGAIN_MS });
+  const query = useSheet(id, { pollingInterval: LOOK_AGAIN_MS, skipPollingIfUnfocused: true });
   return (
     <Loaded query={{ ...query, data: query.currentData }} noun="count sheet">
       {(sheet) => <Sheet sheet={sheet} />}

@@ -1,18 +1,6 @@
-import { unitNumberOf } from '@shopbench/contracts';
+import { unitsIn } from '@shopbench/contracts';
 import { TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
-
-/** One unit a line: its serial number, or one or two IMEIs with a comma between. */
-export const unitsOf = (text: string): string[][] =>
-  text
-    .split('\n')
-    .map((line) =>
-      line
-        .split(/[,;/]+/)
-        .map(unitNumberOf)
-        .filter(Boolean),
-    )
-    .filter((numbers) => numbers.length > 0);
 
 interface OpeningUnitsProps {
   units: readonly (readonly string[])[];
@@ -22,18 +10,18 @@ interface OpeningUnitsProps {
 
 /** The single phones of the opening stock of a product that is tracked. */
 export function OpeningUnits({ units, error, onChange }: OpeningUnitsProps) {
-  const [text, setText] = useState(() => units.map((numbers) => numbers.join(', ')).join('\n'));
+  const [text, setText] = useState(() => units.map((numbers) => numbers.join('/')).join('\n'));
   return (
     <div className="wide">
       <TextField
         label="IMEIs or serial numbers"
-        hint="One phone on a line, its second IMEI after a comma; a scanner adds them one after another"
+        hint="One phone on a line, its second IMEI after a slash; a scanner adds them one after another"
         rows={3}
         error={error}
         value={text}
         onChange={(typed) => {
           setText(typed);
-          onChange(unitsOf(typed));
+          onChange(unitsIn(typed));
         }}
       />
     </div>

@@ -86,8 +86,13 @@ export function SecondHandBuyPage() {
             />
             <TextField label="Number on it" required maxLength={40} {...field('idNumber')} />
             <div className="wide">
-              <PictureField label="Picture of the proof" url={photo ?? null} onPick={keep} />
-              {errors['idPhoto'] ? <p role="alert">Take a picture of the proof</p> : null}
+              <PictureField
+                label="Picture of the proof"
+                required
+                error={errors['idPhoto'] && 'Take a picture of the proof'}
+                url={photo ?? null}
+                onPick={keep}
+              />
             </div>
           </FormSection>
           <FormSection title="The phone">

@@ -2,7 +2,7 @@ import {
   ADJUST_REASONS,
   ADJUST_WORDS,
   stockAdjustInput,
-  unitNumberOf,
+  unitsIn,
   type AdjustReason,
   type Product,
   type StockAdjustment,
@@ -35,12 +35,6 @@ const KINDS: Record<
 
 /** Metres have three decimals; a difference of two has no more. */
 const exact = (quantity: number): number => Math.round(quantity * 1000) / 1000;
-
-const linesOf = (text: string): string[] =>
-  text
-    .split(/[\n,;]+/)
-    .map(unitNumberOf)
-    .filter(Boolean);
 
 interface AdjustDialogProps {
   product: Product;
@@ -97,7 +91,7 @@ export function AdjustDialog({ product, onClose }: AdjustDialogProps) {
               value={numbers}
               onChange={(text) => {
                 setNumbers(text);
-                set({ imeis: linesOf(text) });
+                set({ imeis: unitsIn(text).flat() });
               }}
             />
           ) : null}

@@ -1,5 +1,12 @@
 import { areaApi, withMessage, type Saved } from '@shopbench/client';
-import type { CustomerRequest, DeskMessage, DeskThread, RequestAnswerInput } from '@shopbench/contracts';
+import {
+  TRADE_DOCUMENTS,
+  type CustomerRequest,
+  type DeskMessage,
+  type DeskThread,
+  type InvoiceRow,
+  type RequestAnswerInput,
+} from '@shopbench/contracts';
 import { after } from '@shopbench/pages';
 
 const calls = areaApi('parties').injectEndpoints({
@@ -34,6 +41,16 @@ const calls = areaApi('parties').injectEndpoints({
       transformResponse: (data: { requests: CustomerRequest[] }) => data.requests,
       providesTags: ['Customer'],
     }),
+    /** What customers ordered by their own program and nobody has answered, newest first. */
+    'desk/orders': build.query<InvoiceRow[], void>({
+      query: () => ({
+        url: `${TRADE_DOCUMENTS.order.path}/all`,
+        params: { status: 'Open', sort: '-createdAt', pageSize: 100 },
+      }),
+      transformResponse: (data: { orders: InvoiceRow[] }) =>
+        data.orders.filter(({ answer }) => answer === 'waiting'),
+      providesTags: ['Invoice'],
+    }),
     'desk/answer': build.mutation<
       Saved<CustomerRequest>,
       { id: string; body: RequestAnswerInput; idempotencyKey: string }
@@ -52,4 +69,5 @@ export const useMessages = calls['desk/messages'].useQuery;
 export const useWriteMutation = calls['desk/write'].useMutation;
 export const useReadMutation = calls['desk/read'].useMutation;
 export const useRequests = calls['desk/requests'].useQuery;
+export const useWaitingOrders = calls['desk/orders'].useQuery;
 export const useAnswerMutation = calls['desk/answer'].useMutation;

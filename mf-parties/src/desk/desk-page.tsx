@@ -3,6 +3,7 @@ import { Card, Columns, PageHeader } from '@shopbench/ui';
 import { useThreads } from './desk-calls';
 import { RequestList } from './request-list';
 import { Talks } from './talks';
+import { WaitingOrders } from './waiting-orders';
 
 /** What customers write and ask by their own program, and the shop's answers. */
 export function DeskPage() {
@@ -12,6 +13,7 @@ export function DeskPage() {
       <PageHeader title="From customers" />
       <Columns>
         <div>
+          <WaitingOrders />
           <Card title="Requests" flush>
             <RequestList />
           </Card>

@@ -34,6 +34,7 @@ const billColumns = (isSupplier: boolean): StoryColumn<PartyBill>[] => [
   { header: 'Date', cell: ({ date }) => formatDay(date) },
   {
     header: 'Number',
+    whole: true,
     cell: (bill) => <DocumentNumber number={bill.invoiceNumber} href={billHref(bill._id, isSupplier)} />,
   },
   { header: 'Status', cell: ({ status }) => <StatusChip status={status} /> },
@@ -94,7 +95,7 @@ export const bookRepairFor = ({ _id }: Party): string => `${PATHS.newRepair}?cus
 
 const paymentColumns: StoryColumn<PartyPayment>[] = [
   { header: 'Date', cell: ({ date }) => formatDay(date) },
-  { header: 'Number', cell: ({ number }) => number },
+  { header: 'Number', whole: true, cell: ({ number }) => number },
   { header: 'For', cell: settledWords },
   { header: 'Mode', cell: ({ mode }) => ACCOUNT_TYPE_WORDS[mode] },
   { header: 'Reference', cell: ({ reference }) => reference ?? '' },
@@ -137,6 +138,7 @@ const repairColumns: StoryColumn<RepairRow>[] = [
   { header: 'Date', cell: ({ bookingDate }) => formatDay(bookingDate) },
   {
     header: 'Number',
+    whole: true,
     cell: ({ repairId, repairNumber }) => (
       <DocumentNumber number={repairNumber} href={screenPath('repair', repairId)} />
     ),

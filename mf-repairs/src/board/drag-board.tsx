@@ -19,10 +19,10 @@ import { CardFrame, CardWords } from './board-card';
 
 const Columns = styled('div')({
   display: 'grid',
-  gridTemplateColumns: `repeat(${BOARD_COLUMNS.length}, minmax(180px, 1fr))`,
+  gridTemplateColumns: `repeat(${BOARD_COLUMNS.length}, minmax(164px, 1fr))`,
   gap: 10,
   overflowX: 'auto',
-  '& > div': { display: 'grid', gap: 10 },
+  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 10 },
   '& > div:has(> section + section)': { gridTemplateRows: 'minmax(240px, auto) 1fr' },
 });
 
@@ -36,7 +36,14 @@ const Column = styled('section')({
   borderRadius: 'var(--radius)',
   background: 'var(--hover)',
   '&[data-over="true"]': { borderColor: 'var(--accent)' },
-  '& header': { display: 'flex', alignItems: 'center', gap: 8, fontSize: 12, color: 'var(--text-2)' },
+  '& header': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2px 6px',
+    fontSize: 12,
+    color: 'var(--text-2)',
+  },
   '& header span:last-of-type': { marginLeft: 'auto' },
 });
 

@@ -113,6 +113,31 @@ describe('the page of a repaired item', () => {
     expect(calls.filter(({ route }) => route.startsWith('PUT'))).toHaveLength(2);
   });
 
+  it('should take a part off without a question, and use it again by Undo beside what was used meanwhile', async () => {
+    const product = { _id: id(71), itemCode: 'dsp', productName: 'display', salePrice: 900, unit: 'PCS' };
+    const part = { ...product, _id: id(81), item: id(71), quantity: 1, total: 900, imei: 'SN-1' };
+    let used = [part] as unknown as RepairItem['usedItems'];
+    const { calls, toasts, undo } = open(item(), {
+      [`GET /repair/${id(40)}`]: () => ({ data: repair(item({ usedItems: used })) }),
+      [`PUT /repair/update/repair-item/${id(40)}`]: () => {
+        used = used.length > 0 ? [] : ([{ ...part, _id: id(82) }] as unknown as RepairItem['usedItems']);
+        return { data: item({ usedItems: used }) };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Take off display' }));
+    await waitFor(() => expect(toasts()).toContain('Display taken off, back in stock'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(await screen.findByText('No parts used yet.')).toBeTruthy();
+    undo();
+    expect(await screen.findByRole('table', { name: 'Used items' })).toBeTruthy();
+    const [gone, back] = calls.filter(({ route }) => route.startsWith('PUT')).map(({ body }) => body);
+    expect(gone).toMatchObject({ usedItems: [], usedItemsSeen: [id(81)] });
+    expect(back).toMatchObject({
+      usedItems: [{ item: id(71), quantity: 1, salePrice: 900, imei: 'SN-1' }],
+      usedItemsSeen: [],
+    });
+  });
+
   it('should add part after part by the keyboard, with the box of items in focus again, and ask before one is lost', async () => {
     const product = { _id: id(71), itemCode: 'dsp', productName: 'display', salePrice: 900, unit: 'PCS' };
     const { toasts } = open(item(), {

@@ -24,7 +24,7 @@ import {
   useIsPhone,
 } from '@shopbench/ui';
 import { FieldGrid, MoneyField, NumberField, TextField } from '@shopbench/ui/form';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useUpdateItemMutation } from '../repairs/repairs';
 import { useItemChange, type ItemOf } from './item-calls';
 
@@ -40,12 +40,14 @@ const Adding = styled('div')({
 
 const Quiet = styled('p')({ padding: 16, color: 'var(--text-2)' });
 
-/** A part that stays as it was. */
-const kept = ({ _id, item, quantity, salePrice, imei, itemDescription }: UsedItem): UsedItemInput => ({
-  ...{ _id, item, quantity, salePrice },
+/** A part as it is used again. */
+const usedAgain = ({ item, quantity, salePrice, imei, itemDescription }: UsedItem): UsedItemInput => ({
+  ...{ item, quantity, salePrice },
   ...(imei ? { imei } : {}),
   ...(itemDescription ? { itemDescription } : {}),
 });
+/** A part that stays as it was. */
+const kept = (part: UsedItem): UsedItemInput => ({ _id: part._id, ...usedAgain(part) });
 
 /** The parts that were used; each goes out of the stock when it is added and comes back when it is taken off. */
 export function UsedItems({ repair, item }: ItemOf) {
@@ -56,12 +58,25 @@ export function UsedItems({ repair, item }: ItemOf) {
   const isFixed = repair.cancelled || item.bill !== null;
   const seen = usedItems.map(({ _id }) => _id);
 
+  // By the time that it is pressed others may be used.
+  const putBack = useRef<(part: UsedItem) => Promise<boolean>>(undefined);
+  useEffect(() => {
+    putBack.current = (part) =>
+      change({ usedItems: [...usedItems.map(kept), usedAgain(part)], usedItemsSeen: seen });
+  });
+
   async function remove(part: UsedItem) {
     const others = usedItems.filter(({ _id }) => _id !== part._id).map(kept);
-    if (await change({ usedItems: others, usedItemsSeen: seen }))
-      notify.success(`${part.productName} taken off, back in stock`);
+    const isGone = await change({ usedItems: others, usedItemsSeen: seen });
     setLeaving(null);
+    if (!isGone) return;
+    const words = `${titleCase(part.productName)} taken off, back in stock`;
+    if (part.supplier) notify.success(words);
+    else notify.undo(words, () => void putBack.current?.(part));
   }
+
+  /** What was bought for this repair does not come back with its supplier. */
+  const take = (part: UsedItem) => (part.supplier ? setLeaving(part) : void remove(part));
 
   return (
     <Card
@@ -76,7 +91,7 @@ export function UsedItems({ repair, item }: ItemOf) {
       }
     >
       {usedItems.length > 0 ? (
-        <Parts parts={usedItems} onRemove={isFixed ? undefined : setLeaving} />
+        <Parts parts={usedItems} onRemove={isFixed ? undefined : take} />
       ) : isAdding ? null : (
         <Quiet>No parts used yet.</Quiet>
       )}
@@ -84,7 +99,7 @@ export function UsedItems({ repair, item }: ItemOf) {
       <ConfirmDialog
         open={leaving !== null}
         title="Take the part off?"
-        text={`${leaving?.productName ?? ''} goes back into the stock.`}
+        text={`${titleCase(leaving?.productName ?? '')} goes back into the stock. That it was bought for this repair is told no more.`}
         confirmLabel="Yes, Take it off"
         busy={busy}
         onConfirm={() => leaving && void remove(leaving)}

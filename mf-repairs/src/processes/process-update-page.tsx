@@ -76,9 +76,9 @@ function ProcessEditor({ process, refetch }: ProcessEditorProps) {
     refusal: PROCESS_INCOMPLETE,
     failure: 'Failed to update repair process',
   });
-  const fields = useRef<HTMLDivElement>(null);
+  const onPage = useRef<HTMLFormElement>(null);
   // Through the form, whose fields first make values of what was typed into them.
-  const save = () => fields.current?.querySelector('form')?.requestSubmit();
+  const save = () => onPage.current?.requestSubmit();
   const copy = () => void navigate(`${NEW_PROCESS_PATH}?copy=${process._id}`);
   return (
     <>
@@ -103,29 +103,25 @@ function ProcessEditor({ process, refetch }: ProcessEditorProps) {
           </>
         }
       >
-        <div ref={fields}>
-          <Form
-            label="Repair process"
-            errors={form.errors}
-            attempt={form.attempt}
-            onSubmit={submit}
-            onEscape={() => guard.close(toList)}
-          >
-            <Stack spacing={2}>
-              {notice ? <SaveNoticeLine notice={notice} /> : <DraftLine draft={draft} />}
-              <FailureLine failure={failure} />
-              <Card
-                title="What it is for"
-                action={<SwitchField label="Active" {...form.field('isActive')} />}
-              >
-                <ProcessSubject form={form} />
-              </Card>
-              <Card>
-                <ProcessSteps form={form} />
-              </Card>
-            </Stack>
-          </Form>
-        </div>
+        <Form
+          ref={onPage}
+          label="Repair process"
+          errors={form.errors}
+          attempt={form.attempt}
+          onSubmit={submit}
+          onEscape={() => guard.close(toList)}
+        >
+          <Stack spacing={2}>
+            {notice ? <SaveNoticeLine notice={notice} /> : <DraftLine draft={draft} />}
+            <FailureLine failure={failure} />
+            <Card title="What it is for" action={<SwitchField label="Active" {...form.field('isActive')} />}>
+              <ProcessSubject form={form} />
+            </Card>
+            <Card>
+              <ProcessSteps form={form} />
+            </Card>
+          </Stack>
+        </Form>
       </RecordLayout>
       <DiscardDialog open={guard.asking} onDiscard={guard.leave} onStay={guard.stay} />
       {deletion.dialog}

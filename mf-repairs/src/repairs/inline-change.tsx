@@ -1,10 +1,8 @@
-import { useUnsavedGuard } from '@shopbench/client';
 import { askedOf, menuOf, usePress } from '@shopbench/pages';
 import { REPAIR_STATUSES, type RepairRow, type RepairStatus } from '@shopbench/contracts';
 import {
   ActionMenu,
   Button,
-  DiscardDialog,
   Icon,
   IconButton,
   StatusChip,
@@ -15,6 +13,7 @@ import {
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ASKING, useInstantStatus } from '../money/use-status-change';
 import { processes } from '../processes/processes';
+import { usePick } from './picked-changes';
 import { itemNumber, useUpdateItemMutation } from './repairs';
 
 const Cell = styled('div')({
@@ -55,7 +54,6 @@ function Inline<Value>(props: InlineProps<Value>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const save = useRef<HTMLButtonElement>(null);
   const arrow = useRef<HTMLButtonElement>(null);
-  const guard = useUnsavedGuard(picked !== null);
   const isPicked = picked !== null;
   const wasPicked = useRef(false);
   // Enter saves what was picked, Esc puts it back; then the focus is where it was opened. After the menu, which gives the
@@ -116,7 +114,6 @@ function Inline<Value>(props: InlineProps<Value>) {
         </Button>
       )}
       <ActionMenu anchor={anchor} open={anchor !== null} actions={actions} onClose={() => setAnchor(null)} />
-      {guard.asking ? <DiscardDialog open onDiscard={guard.leave} onStay={guard.stay} /> : null}
     </Cell>
   );
 }
@@ -134,7 +131,7 @@ function useRowUpdate(row: RepairRow) {
 
 /** The status of an item, changed in place. */
 export function StatusCell({ row }: { row: RepairRow }) {
-  const [picked, setPicked] = useState<RepairStatus | null>(null);
+  const [picked, setPicked] = usePick<RepairStatus>(`status ${row._id}`);
   const { repairId, itemIndex } = row;
   const status = useInstantStatus({ repairId, itemIndex }, row.repairStatus);
   async function save() {
@@ -174,7 +171,7 @@ export function progressText({ repairProcess, repairStatus }: RepairRow): string
 
 /** The process of an item, chosen in place among those of its fault; choosing one sets it in progress. */
 export function ProcessCell({ row }: { row: RepairRow }) {
-  const [picked, setPicked] = useState<{ _id: string; processName: string } | null>(null);
+  const [picked, setPicked] = usePick<{ _id: string; processName: string }>(`process ${row._id}`);
   const [isAsked, setAsked] = useState(false);
   const { busy, save } = useRowUpdate(row);
   const query = processes.useList(

@@ -1,6 +1,9 @@
 import type { RepairRow } from '@shopbench/contracts';
 import { openPage, serve, type Routes } from '@shopbench/pages/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { StatusCell } from './inline-change';
+import { PickedChanges } from './picked-changes';
 import { RepairListPage } from './repair-list-page';
 
 // Whole pages with their grid or their pickers: slow where others run beside.
@@ -49,5 +52,26 @@ describe('the list of repairs', () => {
         ...{ itemIndex: 0, repairStatus: 'repair_done' },
       }),
     );
+  });
+
+  it('should keep what was picked in a row that is scrolled out of view', async () => {
+    serve(routes([row]));
+    function Scrolled() {
+      const [isInView, setInView] = useState(true);
+      return (
+        <PickedChanges>
+          <button onClick={() => setInView(!isInView)}>Scroll</button>
+          {isInView ? <StatusCell row={row} /> : null}
+        </PickedChanges>
+      );
+    }
+    openPage('/repair', <Scrolled />);
+    fireEvent.click(screen.getByRole('button', { name: 'Status of REP-0001' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Repair done' }));
+    expect(await screen.findByRole('button', { name: 'Update Status' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Scroll' }));
+    expect(screen.queryByRole('button', { name: 'Update Status' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Scroll' }));
+    expect(await screen.findByRole('button', { name: 'Update Status' })).toBeTruthy();
   });
 });

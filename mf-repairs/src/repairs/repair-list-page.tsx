@@ -18,6 +18,7 @@ import { useMemo, type ReactNode } from 'react';
 import { DEVICE_WORDS } from '../processes/processes';
 import { dueNote } from './due-text';
 import { ProcessCell, progressText, StatusCell } from './inline-change';
+import { PickedChanges } from './picked-changes';
 import { DueChips, StatusCounts } from './repair-counts';
 import { ListOrBoard, NARROWING } from './list-or-board';
 import { repairRows } from './repairs';
@@ -134,7 +135,7 @@ export function RepairListPage() {
   // A search looks among those that have left the shop too.
   const isNarrowed = [at.status, at.due, at.awaitsApproval, at.q].some(Boolean);
   return (
-    <>
+    <PickedChanges>
       <ListPage
         resource={repairRows}
         title="Repairs"
@@ -190,7 +191,7 @@ export function RepairListPage() {
         empty={{ icon: 'wrench', title: 'No repairs yet', text: 'Book the first one.' }}
       />
       {bulk.dialog}
-    </>
+    </PickedChanges>
   );
 }
 

@@ -3,6 +3,7 @@ import {
   convertInput,
   goesBack,
   TRADE_DOCUMENTS,
+  unitsIn,
   untaxedProblem,
   type Checked,
   type ConvertInput,
@@ -43,8 +44,6 @@ type SourceLine = TradeRecord['items'][number];
 /** What came back or went on from units is not told by the line, only how many: all are offered, the server checks. */
 export const unitsOf = ({ imeis = [] }: SourceLine): readonly string[] => imeis;
 
-const numbersIn = (typed: string) => typed.split(/[\s,]+/).filter(Boolean);
-
 const isReturn = (to: TradeKindName) => goesBack(TRADE_DOCUMENTS[to]);
 /** Of what comes back from a customer it is said how it is. */
 export const asksCondition = (to: TradeKindName) => isReturn(to) && TRADE_DOCUMENTS[to].side === 'sale';
@@ -75,7 +74,7 @@ const goingOf = ({ items }: ConvertDraft, record: TradeRecord) =>
         source,
         quantity,
         condition: line.condition,
-        imeis: isByUnits ? line.chosen : numbersIn(line.typed),
+        imeis: isByUnits ? line.chosen : unitsIn(line.typed).flat(),
       },
     ];
   });

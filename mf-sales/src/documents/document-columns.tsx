@@ -13,21 +13,35 @@ const Mobile = styled('span')({ marginLeft: 10, fontSize: 12, color: 'var(--text
 
 /** The columns of the specification; S.No. and View/Edit are the list's own. */
 export const documentColumns = (kind: TradeKindName): ListColumn<TradeRecord>[] => [
-  { key: 'status', header: 'Status', width: 132, render: ({ status }) => <StatusChip status={status} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 132,
+    minWidth: 122,
+    render: ({ status }) => <StatusChip status={status} />,
+  },
   {
     key: 'invoiceNumber',
     header: `${TRADE_DOCUMENTS[kind].status === 'money' ? 'Invoice' : 'Document'} No.`,
     sort: 'invoiceNumber',
     primary: true,
     width: 136,
+    minWidth: 108,
     render: ({ invoiceNumber }) => invoiceNumber,
   },
-  { key: 'date', header: 'Date', sort: 'date', width: 112, render: ({ date }) => formatDay(date) },
+  {
+    key: 'date',
+    header: 'Date',
+    sort: 'date',
+    width: 112,
+    minWidth: 104,
+    render: ({ date }) => formatDay(date),
+  },
   {
     ...(TRADE_DOCUMENTS[kind].side === 'sale'
       ? { key: 'customerName', header: 'Customer Name' }
       : { key: 'supplierName', header: 'Supplier Name' }),
-    minWidth: 184,
+    minWidth: 160,
     render: (row) => (
       <span>
         {titleCase(partyOf(row).name)}
@@ -41,6 +55,7 @@ export const documentColumns = (kind: TradeKindName): ListColumn<TradeRecord>[] 
     sort: 'totalPayableAmount',
     align: 'right',
     width: 132,
+    minWidth: 116,
     render: ({ totalPayableAmount }) => <MoneyText value={totalPayableAmount} />,
   },
   ...(TRADE_DOCUMENTS[kind].reserves
@@ -60,6 +75,7 @@ export const documentColumns = (kind: TradeKindName): ListColumn<TradeRecord>[] 
           header: 'Balance',
           align: 'right',
           width: 132,
+          minWidth: 116,
           render: ({ balanceAmount }) => <MoneyText value={balanceAmount} quietZero />,
         } satisfies ListColumn<TradeRecord>,
       ]

@@ -1,10 +1,13 @@
-import { formatDay, formatRupees, TRADE_DOCUMENTS } from '@shopbench/contracts';
+import { formatDay, formatRupees, TRADE_DOCUMENTS, type Settlement } from '@shopbench/contracts';
 import { ACCOUNT_TYPE_WORDS } from '@shopbench/pages';
 import type { StripFigure } from '@shopbench/ui';
 import type { TradeRecord } from './documents';
 
-/** What the document comes to, and of one that is to be paid or used up, what of it is and what is left. */
-export function figuresOf(record: TradeRecord): StripFigure[] {
+/**
+ * What the document comes to, and of one that is to be paid or used up, what of it is, in which ways, and what is left.
+ * `payments` is undefined until they are known.
+ */
+export function figuresOf(record: TradeRecord, payments: readonly Settlement[] | undefined): StripFigure[] {
   const { balanceAmount, creditedAmount, dueDate, status: word } = record;
   const { side, status } = TRADE_DOCUMENTS[record.kind];
   const amount: StripFigure = { label: 'Amount', value: formatRupees(record.totalPayableAmount) };
@@ -13,6 +16,7 @@ export function figuresOf(record: TradeRecord): StripFigure[] {
   const isDue = dueDate && balanceAmount > 0;
   const isCredit = status === 'credit';
   const paidWord = isCredit ? 'Paid out' : side === 'sale' ? 'Received' : 'Paid';
+  const ways = [...new Set((payments ?? []).map(({ mode }) => ACCOUNT_TYPE_WORDS[mode]))];
   return [
     amount,
     ...(creditedAmount > 0
@@ -24,7 +28,7 @@ export function figuresOf(record: TradeRecord): StripFigure[] {
         ]
       : []),
     {
-      label: `${paidWord}${paid > 0 ? `, ${ACCOUNT_TYPE_WORDS[record.paymentMode]}` : ''}`,
+      label: [paidWord, ...(paid > 0 ? ways : [])].join(', '),
       value: formatRupees(paid),
     },
     {

@@ -1,7 +1,7 @@
 import { TRADE_DOCUMENTS, TRADE_KIND_NAMES } from '@shopbench/contracts';
 import { openPage, serve } from '@shopbench/pages/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { testInvoice } from '../invoices/form/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { testId, testInvoice, testParty, testSettings } from '../invoices/form/testing';
 import { DocumentListPage } from './document-list-page';
 
 const row = {
@@ -66,5 +66,59 @@ describe('the list of a kind of document', () => {
     openPage(at, <DocumentListPage kind={kind} />, `${at}?status=${encodeURIComponent(status)}`);
     expect(await screen.findByText(/Nothing|No /)).toBeTruthy();
     expect(calls.at(-1)!.params.get('status')).toBe(status);
+  });
+
+  it('should mail the chosen bills to their customers, say of each why it was not, and try that again alone', async () => {
+    const [first, second] = [testInvoice(), testInvoice({ _id: testId(77), invoiceNumber: 'INV-0043' })];
+    const bills = [first, second].map((bill, at) => ({
+      ...bill,
+      customer: { _id: testId(500 + at), name: 'anjali' },
+    }));
+    const addresses: Record<string, string> = { [testId(500)]: 'anjali@example.in' };
+    const calls = serve({
+      'GET /settings/trading': () => ({ data: testSettings({ mail: true }) }),
+      'GET /invoice/all': () => ({ data: { invoices: bills, total: 2 } }),
+      ...Object.fromEntries(
+        bills.flatMap((bill) => [
+          [`GET /invoice/${bill._id}`, () => ({ data: bill })],
+          [
+            `GET /customer/${bill.customer._id}`,
+            () => ({ data: testParty({ email: addresses[bill.customer._id] }) }),
+          ],
+          [`POST /invoice/${bill._id}/mail`, () => ({ data: null })],
+        ]),
+      ),
+    });
+    const mailed = () => calls.filter(({ route }) => route.endsWith('/mail'));
+    openPage('/sales/invoice', <DocumentListPage kind="invoice" />);
+    for (const box of await screen.findAllByRole('checkbox', { name: /Select row/ })) fireEvent.click(box);
+    fireEvent.click(await screen.findByRole('button', { name: 'E-mail 2' }));
+    expect(mailed()).toHaveLength(0);
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'E-mail 2' }));
+    expect(await screen.findByText('Mailed: 1 of 2')).toBeTruthy();
+    expect(mailed().map(({ body }) => body)).toEqual([
+      { to: 'anjali@example.in', text: expect.stringContaining('INV-0042') },
+    ]);
+    const failed = await screen.findByRole('list', { name: 'What failed' });
+    expect(failed.textContent).toMatch(/INV-0043.*has no e-mail address/);
+
+    addresses[testId(501)] = 'second@example.in';
+    fireEvent.click(screen.getByRole('button', { name: 'Try 1 again' }));
+    expect(await screen.findByText('Mailed: 2 of 2')).toBeTruthy();
+    expect(mailed()).toHaveLength(2);
+  });
+
+  it('should send the chosen ones in turn, with what is written of the whole document', async () => {
+    const bill = testInvoice();
+    const { shop: _shop, kind: _kind, items: _items, ...row } = bill;
+    serve({
+      'GET /invoice/all': () => ({ data: { invoices: [row], total: 1 } }),
+      [`GET /invoice/${bill._id}`]: () => ({ data: bill }),
+    });
+    openPage('/sales/invoice', <DocumentListPage kind="invoice" />);
+    fireEvent.click((await screen.findAllByRole('checkbox', { name: /Select row/ }))[0]!);
+    fireEvent.click(await screen.findByRole('button', { name: 'Send 1' }));
+    const text = await screen.findByLabelText<HTMLTextAreaElement>('Text');
+    await waitFor(() => expect(text.value).toMatch(/INV-0042 of 20\/11\/2026: .*\n.*Sharma Mobiles/s));
   });
 });

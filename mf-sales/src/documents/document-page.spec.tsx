@@ -167,6 +167,19 @@ describe('the page of a document', () => {
     expect(sent.key).toBeTruthy();
   });
 
+  it('should tell of a bill that was paid in two ways both of them, beside what was received', async () => {
+    const payments = (['cash', 'qr_code'] as const).map((mode, at) => ({
+      ...{ _id: `p${at}`, number: `RCT-000${at}`, date: '2026-11-20', mode, amount: 1199 },
+      account: { _id: `a${at}`, accountName: mode },
+    }));
+    serve({
+      ...routesOf('/invoice', testInvoice({ paymentMode: 'cash', receivedAmount: 2398, balanceAmount: 0 })),
+      [`GET /invoice/${id}/payments`]: () => ({ data: { payments } }),
+    });
+    openPage('/sales/invoice/:id', <DocumentPage kind="invoice" />, `/sales/invoice/${id}`);
+    expect(await screen.findByText('Received, Cash, UPI')).toBeTruthy();
+  });
+
   it('should tell every payment and note that settles a bill, its own notes too, each once', async () => {
     const settled = testInvoice({
       ...{ receivedAmount: 1000, creditedAmount: 700, balanceAmount: 698 },

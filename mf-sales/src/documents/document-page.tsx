@@ -38,6 +38,7 @@ import {
   orderAnswerOf,
   partyOf,
   useDocumentCreditMutation,
+  useDocumentPayments,
   useTakeDetailsMutation,
   useOrderClosingMutation,
   type TradeRecord,
@@ -101,6 +102,10 @@ function SavedDocument({ record }: { record: TradeRecord }) {
   const isClosed = record.status === CLOSED_SHORT;
   const edit = editPath(kind, record._id);
   const filedMonths = useTradingSettings().data?.filedMonths;
+  const { data: payments } = useDocumentPayments(
+    { kind, id: record._id },
+    { skip: record.receivedAmount + record.advanceAmount === 0 },
+  );
   const isFixed = !isCancelled && fixedBecause(record, filedMonths) !== null;
   const [takeCredit] = useDocumentCreditMutation();
   const [takeDetails] = useTakeDetailsMutation();
@@ -210,7 +215,7 @@ function SavedDocument({ record }: { record: TradeRecord }) {
           ...(next ? [{ label: next.title, hotkey: 'n', href: `${screen}/create` } as const] : []),
           ...paper.actions,
         ]}
-        figures={figuresOf(record)}
+        figures={figuresOf(record, payments)}
         aside={
           <>
             <DocumentParty record={record} />

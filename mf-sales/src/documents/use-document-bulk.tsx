@@ -1,48 +1,53 @@
-import { TRADE_DOCUMENTS, screenPath, type TradeKindName } from '@shopbench/contracts';
-import { printing, useBulk, useInTurn } from '@shopbench/pages/list';
-import { Button } from '@shopbench/ui';
+import { request } from '@shopbench/client';
+import {
+  screenPath,
+  titleCase,
+  TRADE_DOCUMENTS,
+  type InvoiceRow,
+  type Party,
+  type PurchaseRow,
+  type TradeKindName,
+} from '@shopbench/contracts';
+import { askedOf, useTradingSettings } from '@shopbench/pages';
+import { printing, useBulk, useInTurn, type Bulk } from '@shopbench/pages/list';
+import { Button, ConfirmDialog } from '@shopbench/ui';
 import type { ChosenRows } from '@shopbench/ui/grid';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { documentText } from './document-text';
-import { DOCUMENTS, type TradeRecord } from './documents';
+import { DOCUMENTS, partyOf, type TradeRecord } from './documents';
 
 // The list comes without the form's code.
 const SendMenu = lazy(() => import('@shopbench/pages/form').then((module) => ({ default: module.SendMenu })));
 
-/** What can be done with many documents of a kind at once: printed, and sent one after the other. */
+/** What a list has of a document. */
+type TradeRow = InvoiceRow | PurchaseRow;
+
+/** What can be done with many documents of a kind at once: printed, mailed, and sent one after the other. */
 export function useDocumentBulk(kind: TradeKindName) {
-  const { path, side } = TRADE_DOCUMENTS[kind];
-  const { nameOf } = DOCUMENTS[kind];
-  const { busy, startBulk, result } = useBulk<TradeRecord>({
+  const { path } = TRADE_DOCUMENTS[kind];
+  const nameOf = ({ invoiceNumber }: TradeRow) => invoiceNumber;
+  const bulk = useBulk<TradeRow>({
     nameOf,
     href: ({ _id }) => screenPath(kind, _id),
   });
-  const sending = useInTurn<TradeRecord>(
+  const sending = useInTurn<TradeRow>(
     ({ row, place, done, close }) => (
-      <Suspense key={row._id}>
-        <SendMenu
-          title={`Send ${nameOf(row)}`}
-          text={documentText(row)}
-          mobileNumber={row.mobileNumber}
-          sharePath={side === 'sale' ? `${path}/${row._id}/share` : undefined}
-          onSent={done}
-          onClose={close}
-        >
-          {place}
-        </SendMenu>
-      </Suspense>
+      <SendDocument key={row._id} {...{ kind, row }} onSent={done} onClose={close}>
+        {place}
+      </SendDocument>
     ),
     'Sent',
   );
-  const withChosen = (_ids: readonly string[], { rows }: ChosenRows<TradeRecord>) => {
+
+  const withChosen = (_ids: readonly string[], { rows, choose }: ChosenRows<TradeRow>) => {
     const standing = rows.filter(({ status }) => status !== 'Cancelled');
     return (
       <>
         <Button
           size="small"
-          disabled={busy}
+          disabled={bulk.busy}
           onClick={() =>
-            startBulk({
+            bulk.startBulk({
               label: 'Printed',
               ...printing(rows, (row) => ({ path: `${path}/${row._id}`, name: nameOf(row) })),
             })
@@ -50,11 +55,89 @@ export function useDocumentBulk(kind: TradeKindName) {
         >
           Print {rows.length}
         </Button>
+        <MailMany {...{ kind, bulk, choose }} rows={standing} />
         <Button size="small" disabled={standing.length === 0} onClick={() => sending.begin(standing)}>
           Send {standing.length}
         </Button>
       </>
     );
   };
-  return { withChosen, result, dialog: sending.element };
+  return { withChosen, result: bulk.result, dialog: sending.element };
+}
+
+interface MailManyProps {
+  kind: TradeKindName;
+  bulk: Bulk<TradeRow>;
+  rows: readonly TradeRow[];
+  choose: (ids: readonly string[]) => void;
+}
+
+/** Mails each with its PDF to whom it is for, with one question before: a letter cannot be taken back. */
+function MailMany({ kind, bulk: { busy, startBulk }, rows, choose }: MailManyProps) {
+  const { path, noun } = TRADE_DOCUMENTS[kind];
+  const [isAsking, setAsking] = useState(false);
+  const hasMail = useTradingSettings().data?.mail === true;
+  const label = `E-mail ${rows.length}`;
+  function begin() {
+    setAsking(false);
+    startBulk({
+      ...{ label: 'Mailed', rows, choose },
+      send: async ({ _id }, idempotencyKey) => {
+        const document = await request<TradeRecord>({ url: `${path}/${_id}` });
+        if ('error' in document) return document;
+        const { id, name } = partyOf(document.data);
+        if (!id) return refused('It is made out to nobody who is known');
+        const party = await request<Party>({ url: `/customer/${id}` });
+        if ('error' in party) return party;
+        const to = party.data.email;
+        if (!to) return refused(`${titleCase(name)} has no e-mail address: add one and try again`);
+        const body = { to, text: documentText(document.data) };
+        return request({ url: `${path}/${_id}/mail`, method: 'POST', body, idempotencyKey });
+      },
+    });
+  }
+  if (!hasMail) return null;
+  return (
+    <>
+      <Button size="small" disabled={busy || rows.length === 0} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        danger={false}
+        title="Confirm e-mail"
+        text={`Each ${noun.toLowerCase()} goes with its PDF to the address that is kept of whom it is for. Where there is none it is left out, and told.`}
+        confirmLabel={label}
+        onConfirm={begin}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+const refused = (message: string) => ({ error: { status: 0, message } });
+
+interface SendDocumentProps {
+  kind: TradeKindName;
+  row: TradeRow;
+  onSent: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Sends one of the list: what is written with it is of the whole document. */
+function SendDocument({ kind, row: { _id, invoiceNumber, mobileNumber }, ...rest }: SendDocumentProps) {
+  const { path, side } = TRADE_DOCUMENTS[kind];
+  const query = DOCUMENTS[kind].useOne(_id);
+  return (
+    <Suspense>
+      <SendMenu
+        title={`Send ${invoiceNumber}`}
+        text={askedOf(query, documentText)}
+        mobileNumber={mobileNumber}
+        sharePath={side === 'sale' ? `${path}/${_id}/share` : undefined}
+        {...rest}
+      />
+    </Suspense>
+  );
 }

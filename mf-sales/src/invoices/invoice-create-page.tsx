@@ -124,13 +124,15 @@ function NewInvoice({ kind, settings, party, items, begunUnit, onClose, taken, o
   const navigate = useNavigate();
   const toList = useReturn(TRADE_DOCUMENTS[kind.name].screen);
   const soldBy = useSession().user?._id;
-  const suggestedNumber = useNextNumber(kind.name).data ?? FIRST_NUMBERS[kind.name];
+  const next = useNextNumber(kind.name);
+  const suggestedNumber = next.data ?? FIRST_NUMBERS[kind.name];
+  const asksNumber = next.data === undefined && next.error === undefined;
   const [create] = DOCUMENTS[kind.name].useCreate();
   const bill = useInvoiceDraft(
     () => newDraft(settings, dayOf(new Date(), settings.timeZone), party, items, kind),
     useMemo(
-      () => ({ kind, settings, suggestedNumber, soldBy, ...(begunUnit ? { begunUnit } : {}) }),
-      [kind, settings, suggestedNumber, soldBy, begunUnit],
+      () => ({ kind, settings, suggestedNumber, asksNumber, soldBy, ...(begunUnit ? { begunUnit } : {}) }),
+      [kind, settings, suggestedNumber, asksNumber, soldBy, begunUnit],
     ),
   );
   const { form } = bill;

@@ -20,6 +20,8 @@ export function AvatarMenu({ onNavigate, onSignOut }: AvatarMenuProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
   const go = (path: string) => () => onNavigate(path);
   const items: Item[] = user
     ? [
@@ -30,15 +32,15 @@ export function AvatarMenu({ onNavigate, onSignOut }: AvatarMenuProps) {
       ]
     : [{ label: 'Login', run: go('/login') }];
 
-  const entries = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  const entries = () => [...(menu.current?.children ?? [])].filter((one) => one instanceof HTMLButtonElement);
   const close = () => {
     setOpen(false);
-    root.current?.querySelector('button')?.focus();
+    button.current?.focus();
   };
 
   useEffect(() => {
     if (!open) return;
-    root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    entries()[0]?.focus();
     const closeOutside = (event: PointerEvent) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false);
     };
@@ -48,7 +50,7 @@ export function AvatarMenu({ onNavigate, onSignOut }: AvatarMenuProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     const all = entries();
-    const at = all.indexOf(document.activeElement as HTMLElement);
+    const at = all.indexOf(document.activeElement as HTMLButtonElement);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
     if (event.key === 'Escape') close();
     else if (event.key === 'Tab') setOpen(false);
@@ -61,6 +63,7 @@ export function AvatarMenu({ onNavigate, onSignOut }: AvatarMenuProps) {
   return (
     <div className="avatar-menu" ref={root}>
       <button
+        ref={button}
         type="button"
         className="avatar"
         aria-haspopup="menu"
@@ -72,7 +75,7 @@ export function AvatarMenu({ onNavigate, onSignOut }: AvatarMenuProps) {
         <img src={user?.avatar || defaultAvatar} alt="" width="30" height="30" />
       </button>
       {open && (
-        <div id={id} className="popup" role="menu" tabIndex={-1} onKeyDown={onKeyDown}>
+        <div ref={menu} id={id} className="popup" role="menu" tabIndex={-1} onKeyDown={onKeyDown}>
           {user && <p className="popup-name">{user.name}</p>}
           {items.map(({ label, isNew, run }) => (
             <button

@@ -30,12 +30,12 @@ export function MenuSection({
 }: MenuSectionProps) {
   const { label, entries } = group;
   const id = useId();
-  const list = useRef<HTMLUListElement>(null);
+  const own = useRef<HTMLLIElement>(null);
   const [isShut, setShut] = useState(false);
   const isOwn = entries.some(({ path }) => path === current);
 
   useEffect(() => {
-    if (isOwn) list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+    if (isOwn) own.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isOwn, current]);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -65,9 +65,9 @@ export function MenuSection({
           <FrameIcon name={isFolded ? 'chevronRight' : 'chevronDown'} size={14} />
         </button>
       </h2>
-      <ul id={id} ref={list} data-group={label}>
+      <ul id={id} data-group={label}>
         {entries.map(({ label: words, path, area }) => (
-          <li key={path} className={path === current ? 'on' : undefined}>
+          <li key={path} {...(path === current ? { ref: own, className: 'on' } : {})}>
             <Link
               to={path}
               aria-current={path === current ? 'page' : undefined}

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { focusPageHeading } from '../start/page-heading';
+import { MAIN_ID } from './skip-link';
 
 /** How long a page may take to bring its heading, in milliseconds; afterwards focus stays where the person has put it. */
 const PATIENCE_MS = 10_000;
@@ -18,18 +20,14 @@ export function usePageFocus(path: string): void {
 
 /** Gives the way to stop waiting for it. */
 function focusHeading(): () => void {
-  const main = document.querySelector('main');
+  const main = document.getElementById(MAIN_ID);
   if (!main) return () => undefined;
   const before = document.activeElement;
   const focus = (): boolean => {
     const now = document.activeElement;
     // The page, a dialog or the person was quicker.
     if (main.contains(now) || (now !== before && now !== document.body)) return true;
-    const heading = main.querySelector<HTMLElement>('h1');
-    if (!heading) return false;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-    return true;
+    return focusPageHeading();
   };
   // Effects of the new page that focus a field run after this one.
   const frame = requestAnimationFrame(() => {

@@ -58,7 +58,7 @@ export function usePlainForm({
   /** Answers whether there was anything to show. */
   function show(form: HTMLFormElement, found: PlainErrors): boolean {
     setErrors(found);
-    const inputs = [...form.querySelectorAll<HTMLInputElement>('input[name]')];
+    const inputs = [...form.elements].filter((one) => one instanceof HTMLInputElement);
     inputs.find(({ name }) => found[name] !== undefined)?.focus();
     return Object.keys(found).length > 0;
   }

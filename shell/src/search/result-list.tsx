@@ -19,13 +19,13 @@ export const rowId = (id: string, index: number) => `${id}-row-${index}`;
 
 /** The rows below the search box, which keeps the focus. */
 export function ResultList({ id, groups, current, words, onOpen, onPoint }: ResultListProps) {
-  const list = useRef<HTMLDivElement>(null);
+  const chosen = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+    chosen.current?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   const starts = startsOf(groups);
   return (
-    <div ref={list} id={`${id}-list`} role="listbox" aria-label="Found">
+    <div id={`${id}-list`} role="listbox" aria-label="Found">
       {groups.map(({ label, rows }, at) => (
         <div key={label} role="group" aria-labelledby={`${id}-kind-${at}`}>
           <div id={`${id}-kind-${at}`} className="kind">
@@ -36,6 +36,7 @@ export function ResultList({ id, groups, current, words, onOpen, onPoint }: Resu
             return (
               <div
                 key={row.path}
+                ref={own === current ? chosen : undefined}
                 id={rowId(id, own)}
                 role="option"
                 tabIndex={-1}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { pageHeading } from './page-heading';
 import { useShopName } from './shop-name';
 
 /** Names the tab by the page's heading and the shop, "Products · Sharma Mobiles". The heading may come late, and change. */
@@ -6,7 +7,7 @@ export function usePageTitle(): void {
   const shopName = useShopName();
   useEffect(() => {
     const name = () => {
-      const heading = textOf(document.querySelector('main h1'));
+      const heading = textOf(pageHeading());
       const title = heading && heading !== shopName ? `${heading} · ${shopName}` : shopName;
       if (document.title !== title) document.title = title;
     };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { declaredPages, namedAreas } from './area-declarations.mjs';
+import { declaredPages, makesTable, namedAreas, pagesOfTable } from './area-declarations.mjs';
 import { importedNames, shareKeyOf } from './facade-names.mjs';
 import { LAZY_LIBRARIES, containerName } from './shared-keys.mjs';
 import { requiredVersions } from './shared-versions.mjs';
@@ -36,6 +36,11 @@ export class AreaBuildPlugin {
       compilation.fileDependencies.add(manifestFile);
       /** @type {Record<string, string[]>} */
       let imports = {};
+      /** @type {import('./area-declarations.mjs').DeclaredPage[]} */
+      let pages = [];
+      compilation.hooks.finishModules.tap(NAME, (modules) => {
+        pages = declaredBy([...modules]);
+      });
       compilation.hooks.optimizeChunkModules.tap(NAME, () => {
         imports = importedNames(compilation);
       });
@@ -45,7 +50,7 @@ export class AreaBuildPlugin {
           if (compilation.errors.length > 0) return;
           const manifestText = fs.readFileSync(manifestFile, 'utf8');
           const build = {
-            ...describeBuild(compilation, manifestText, imports),
+            ...describeBuild(compilation, manifestText, pages, imports),
             requires: requiredVersions(this.root, JSON.parse(manifestText).contract),
           };
           compilation.emitAsset('area.json', new sources.RawSource(manifestText));
@@ -71,20 +76,28 @@ function noteDeclarations(parser, areaFile) {
 }
 
 /**
- * @param {import('webpack').Compilation} compilation
- * @returns {{ pages: import('./area-declarations.mjs').DeclaredPage[], endpointAreas: string[] }}
+ * The pages of the area, those of tables too, whose modules are looked for among all that the area takes.
+ * @param {import('webpack').Module[]} modules
  */
-function declarationsOf(compilation) {
-  const infos = [...compilation.modules].map(({ buildInfo }) => buildInfo ?? {});
-  return {
-    pages: infos.flatMap(({ pages = [] }) => pages),
-    endpointAreas: [...new Set(infos.flatMap(({ namedAreas: names = [] }) => names))].sort(),
-  };
+function declaredBy(modules) {
+  /** @type {(import('./area-declarations.mjs').DeclaredPage | import('./area-declarations.mjs').DeclaredPages)[]} */
+  const declared = modules.flatMap(({ buildInfo }) => buildInfo?.pages ?? []);
+  const sourceOf = (/** @type {string} */ table) =>
+    modules
+      .map((module) => String(module.originalSource()?.source() ?? ''))
+      .find((source) => makesTable(source, table));
+  return declared.flatMap((one) => ('table' in one ? pagesOfTable(one, sourceOf(one.table)) : [one]));
 }
 
-/** @param {import('webpack').Compilation} compilation @param {string} manifestText @param {Record<string, string[]>} imports */
-function describeBuild(compilation, manifestText, imports) {
-  const { pages, endpointAreas } = declarationsOf(compilation);
+/** @param {import('webpack').Compilation} compilation @returns {string[]} */
+const endpointAreasOf = ({ modules }) =>
+  [...new Set([...modules].flatMap(({ buildInfo }) => buildInfo?.namedAreas ?? []))].sort();
+
+/**
+ * @param {import('webpack').Compilation} compilation @param {string} manifestText
+ * @param {import('./area-declarations.mjs').DeclaredPage[]} pages @param {Record<string, string[]>} imports
+ */
+function describeBuild(compilation, manifestText, pages, imports) {
   const manifest = JSON.parse(manifestText);
   const group = compilation.namedChunkGroups.get('area');
   const entryChunk = compilation.entrypoints.get(containerName(manifest.name))?.getEntrypointChunk();
@@ -99,7 +112,7 @@ function describeBuild(compilation, manifestText, imports) {
     styles: files.filter((file) => file.endsWith('.css')),
     libraries: librariesOf(compilation, group),
     pages: pages.map((page) => describePage(compilation, page, files)),
-    endpointAreas,
+    endpointAreas: endpointAreasOf(compilation),
     imports,
   };
 }

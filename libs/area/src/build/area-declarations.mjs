@@ -1,22 +1,57 @@
+import { transformSync } from '@swc/core';
+import vm from 'node:vm';
+
 /**
  * The pages that an area declares in its `src/area.tsx`, `page('/brand', () => import('./brands/brand-list-page'))`, read
- * from the program's syntax: path and import have to be written out in the call.
+ * from the program's syntax: path and import have to be written out in the call. `pages(SCREENS, '/:id', …)` declares one for
+ * each path of a table.
  * @typedef {{ path: string, request: string }} DeclaredPage request: what the import names
  * @typedef {{ type: string, [key: string]: any }} Node a node of the ESTree that webpack's parser gives
  */
 
+/** @typedef {{ table: string, rest: string, request: string }} DeclaredPages of a call of `pages`: the name of its table */
+
 /**
  * Throws, in words for whoever builds the area, when a page cannot be told.
- * @param {Node} program @returns {DeclaredPage[]} in the order of the calls
+ * @param {Node} program @returns {(DeclaredPage | DeclaredPages)[]} in the order of the calls
  */
 export function declaredPages(program) {
-  /** @type {DeclaredPage[]} */
+  /** @type {(DeclaredPage | DeclaredPages)[]} */
   const pages = [];
   walk(program, (node) => {
-    if (node.type === 'CallExpression' && node.callee.name === 'page') pages.push(pageOf(node));
+    if (node.type !== 'CallExpression') return;
+    if (node.callee.name === 'page') pages.push(pageOf(node));
+    if (node.callee.name === 'pages') pages.push(pagesOf(node));
   });
   return pages;
 }
+
+/**
+ * The pages of a table: `export const SCREENS = …` in a module that imports nothing, so that its text alone gives it.
+ * @param {DeclaredPages} declared @param {string | undefined} source the module's, as JavaScript
+ * @returns {DeclaredPage[]}
+ */
+export function pagesOfTable({ table, rest, request }, source) {
+  const what = `src/area.tsx: the table ${table} of pages`;
+  if (source === undefined)
+    throw new Error(`${what} is no \`export const\` of any module that the area takes`);
+  /** @type {Record<string, object>} */
+  const exported = {};
+  const { code } = transformSync(source, { module: { type: 'commonjs' }, jsc: { target: 'es2022' } });
+  vm.runInNewContext(code, {
+    exports: exported,
+    require(/** @type {string} */ name) {
+      throw new Error(`${what} stands in a module that imports another one, ${name}`);
+    },
+  });
+  const paths = Object.keys(exported[table] ?? {});
+  if (paths.length === 0 || paths.some((path) => !path.startsWith('/')))
+    throw new Error(`${what} has paths as its keys, { '/brand': { … } }`);
+  return paths.map((path) => ({ path: `${path}${rest}`, request }));
+}
+
+/** Whether a module of this text is where the table is made. @param {string} source @param {string} table */
+export const makesTable = (source, table) => new RegExp(`\\bexport const ${table}\\b`).test(source);
 
 const DEFINERS = ['defineResource', 'defineReport'];
 
@@ -44,6 +79,24 @@ function pageOf({ arguments: [path, load] }) {
     throw new Error(
       "src/area.tsx: the path of a page is written out, page('/brand', () => import('./brand-page'))",
     );
+  return { path: path.value, request: requestOf(load, `page('${path.value}', …)`) };
+}
+
+/** @param {Node} call @returns {DeclaredPages} */
+function pagesOf({ arguments: [table, rest, load] }) {
+  if (table?.type !== 'Identifier' || typeof rest?.value !== 'string')
+    throw new Error(
+      "src/area.tsx: pages of a table name it and what follows its paths, pages(SCREENS, '/:id', () => import('./brand-page'))",
+    );
+  return {
+    table: table.name,
+    rest: rest.value,
+    request: requestOf(load, `pages(${table.name}, '${rest.value}', …)`),
+  };
+}
+
+/** The module that is fetched. @param {Node} load @param {string} call */
+function requestOf(load, call) {
   /** @type {string[]} */
   const requests = [];
   walk(load, (node) => {
@@ -52,8 +105,8 @@ function pageOf({ arguments: [path, load] }) {
   });
   const [request, ...others] = requests;
   if (!request || others.length > 0)
-    throw new Error(`src/area.tsx: page('${path.value}', …) names one module, () => import('./brand-page')`);
-  return { path: path.value, request };
+    throw new Error(`src/area.tsx: ${call} names one module, () => import('./brand-page')`);
+  return request;
 }
 
 /** @param {unknown} node @param {(node: Node) => void} visit */

@@ -1,5 +1,5 @@
 import { parse } from 'acorn';
-import { declaredPages, namedAreas } from './area-declarations.mjs';
+import { declaredPages, makesTable, namedAreas, pagesOfTable } from './area-declarations.mjs';
 
 const program = (source: string) => parse(source, { ecmaVersion: 'latest', sourceType: 'module' }) as never;
 const read = (source: string) => declaredPages(program(source));
@@ -21,9 +21,49 @@ describe('declaredPages', () => {
   it.each([
     ['a path that is computed', 'page(BRANDS, () => import("./a"))', /path of a page is written out/],
     ['a module that is not named', 'page("/a", load)', /names one module/],
+    ['a table that is made in the call', 'pages({ "/a": {} }, "", () => import("./a"))', /name it/],
+    ['what follows its paths that is computed', 'pages(A, REST, () => import("./a"))', /name it/],
+    [
+      'a module of a table that is not named',
+      'pages(A, "/:id", load)',
+      /pages\(A, '\/:id', …\) names one module/,
+    ],
     ['two modules', 'page("/a", () => b ? import("./a") : import("./b"))', /names one module/],
   ])('should say what is wrong with %s', (_what, source, message) => {
     expect(() => read(source)).toThrow(message);
+  });
+});
+
+describe('pagesOfTable', () => {
+  const [declared] = read('pages(SCREENS, "/:id", () => import("./a"))') as never as Parameters<
+    typeof pagesOfTable
+  >[0][];
+  const pagesIn = (source?: string) => pagesOfTable(declared!, source);
+
+  it('should give a page for each path of the table', () => {
+    const source =
+      'const of = (paths) => Object.fromEntries(paths); export const SCREENS = of([["/b", {}], ["/c", {}]]);';
+    expect(makesTable(source, 'SCREENS')).toBe(true);
+    expect(makesTable('export { SCREENS } from "./a"; export const SCREENS_TOO = {};', 'SCREENS')).toBe(
+      false,
+    );
+    expect(pagesIn(source)).toEqual([
+      { path: '/b/:id', request: './a' },
+      { path: '/c/:id', request: './a' },
+    ]);
+  });
+
+  it.each([
+    ['that is nowhere', undefined, /no `export const` of any module/],
+    [
+      'whose module imports something',
+      'import { a } from "./a"; export const SCREENS = a;',
+      /imports another one, .\/a/,
+    ],
+    ['without paths', 'export const SCREENS = {};', /paths as its keys/],
+    ['with names instead of paths', 'export const SCREENS = { b: {} };', /paths as its keys/],
+  ])('should say what is wrong with a table %s', (_what, source, message) => {
+    expect(() => pagesIn(source)).toThrow(message);
   });
 });
 

@@ -63,6 +63,13 @@ const EMPTY_ANSWER = [
   )
   .join(', ');
 
+/** What looks for a part of the page by its looks: another one may have them, and it changes with them. */
+export const seekingByHand = {
+  selector: 'MemberExpression[property.name=/^querySelector/]',
+  message:
+    'What a page has drawn it knows by a ref; a field of the form around is focused by useFieldFocus(), by its path, what comes first in a part by focusFirst(part).',
+};
+
 /**
  * What a page may not write: each hides something from whoever reads it, or from whoever stands before it.
  * @type {import('typescript-eslint').ConfigWithExtends['rules'] & object}
@@ -79,11 +86,7 @@ export const pageSyntax = {
       message:
         'An answer that failed or is on its way would look like an empty one: draw it by Loaded, or give the field askedOf(query, …).',
     },
-    {
-      selector:
-        'CallExpression[callee.property.name="focus"] CallExpression[callee.property.name=/^querySelector/]',
-      message: 'A field of the form around is focused by useFieldFocus(), by its path.',
-    },
+    seekingByHand,
   ],
 };
 

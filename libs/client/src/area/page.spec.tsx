@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
-import { comingSoon, isComingSoon, page, preloadOf } from './page';
+import { comingSoon, isComingSoon, page, pages, preloadOf } from './page';
 
 const ListPage = ({ kind }: { kind: string }) => <h1>List of {kind}</h1>;
 const BrandPage = () => <h1>Brand</h1>;
@@ -20,6 +20,19 @@ describe('page', () => {
       '/supplier',
     );
     expect(await screen.findByRole('heading', { name: 'List of suppliers' })).toBeTruthy();
+  });
+
+  it('should be there for each path of a table, with its own props', async () => {
+    const routes = pages(
+      { '/supplier': { kind: 'suppliers' }, '/user': { kind: 'people' } },
+      '/all',
+      async () => ({
+        ListPage,
+      }),
+    );
+    expect(routes.map(({ path }) => path)).toEqual(['/supplier/all', '/user/all']);
+    show(routes[1]!, '/user/all');
+    expect(await screen.findByRole('heading', { name: 'List of people' })).toBeTruthy();
   });
 
   it('should fetch its code before it is shown when it is told to', async () => {

@@ -23,6 +23,25 @@ export function page<Props extends object = object>(
   load: () => Promise<PageModule<Props>>,
   ...[props]: object extends Props ? [props?: Props] : [props: Props]
 ): RouteObject {
+  return routeOf(path, load, props);
+}
+
+/**
+ * A page for each path of a table, with what the table has there as its props:
+ * `pages(DOCUMENT_SCREENS, '/:id', () => import('./documents/document-page'))`. `rest` follows each path. The build reads the table
+ * too: it is an export of a module that imports nothing, by the name that stands in the call.
+ */
+export const pages = <Props extends object>(
+  table: Readonly<Record<string, Props>>,
+  rest: string,
+  load: () => Promise<PageModule<Props>>,
+): RouteObject[] => Object.entries(table).map(([path, props]) => routeOf(`${path}${rest}`, load, props));
+
+function routeOf<Props extends object>(
+  path: string,
+  load: () => Promise<PageModule<Props>>,
+  props: Props | undefined,
+): RouteObject {
   const Page = lazy(() => load().then((module) => ({ default: onlyComponentOf(module, path) })));
   const handle: PageHandle = { preload: load };
   // The parameters' types have made sure that these are its props; of a type parameter createElement cannot tell.

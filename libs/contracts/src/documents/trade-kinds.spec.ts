@@ -2,6 +2,7 @@ import { FIRST_NUMBERS, NUMBERED_KINDS } from './numbered-kinds';
 import {
   BILL_KINDS,
   COUNTED_KINDS,
+  DOCUMENT_SCREENS,
   goesBack,
   hasCopies,
   isNote,
@@ -12,6 +13,7 @@ import {
   SALES_KINDS,
   TRADE_DOCUMENTS,
   TRADE_KIND_NAMES,
+  WRITTEN_SCREENS,
   type TradeKindRow,
 } from './trade-kinds';
 
@@ -19,6 +21,13 @@ const kindsThat = (test: (row: TradeKindRow) => boolean) =>
   TRADE_KIND_NAMES.filter((name) => test(TRADE_DOCUMENTS[name]));
 
 describe('the table of trade documents', () => {
+  it('should have a screen for each kind, and a form for all but what goes back', () => {
+    expect(Object.values(DOCUMENT_SCREENS).map(({ kind }) => kind)).toEqual(TRADE_KIND_NAMES);
+    expect(DOCUMENT_SCREENS['/purchase/delivery_note']).toEqual({ kind: 'goodsReceipt' });
+    const unwritten = Object.keys(DOCUMENT_SCREENS).filter((screen) => !(screen in WRITTEN_SCREENS));
+    expect(unwritten).toEqual(['/sales/return', '/purchase/return']);
+  });
+
   it('should turn documents into others of their side, each with an address of its own', () => {
     for (const name of TRADE_KIND_NAMES) {
       for (const next of TRADE_DOCUMENTS[name].becomes) {

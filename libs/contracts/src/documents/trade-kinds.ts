@@ -221,3 +221,11 @@ export const movesUnbilled = (row: Row<'side' | 'stock' | 'debt'>): boolean =>
 export const isOpenForDays = ({ stock, debt }: Row<'stock' | 'debt'>): boolean => stock === 0 && debt === 0;
 /** Goods leave the shop with it, to a customer: its paper is made out in copies. Source: Rules 48 and 55 of the CGST Rules. */
 export const hasCopies = ({ side, stock }: Row<'side' | 'stock'>): boolean => side === 'sale' && stock < 0;
+
+const screensOf = (names: readonly TradeKindName[]): Readonly<Record<string, { kind: TradeKindName }>> =>
+  Object.fromEntries(names.map((kind) => [TRADE_DOCUMENTS[kind].screen, { kind }]));
+
+/** The kinds by their screens. The build of an area reads these tables too, so this module imports nothing. */
+export const DOCUMENT_SCREENS = screensOf(TRADE_KIND_NAMES);
+/** Of those, the kinds that can be written by hand; what goes back is made from what went. */
+export const WRITTEN_SCREENS = screensOf(TRADE_KIND_NAMES.filter((kind) => !goesBack(TRADE_DOCUMENTS[kind])));

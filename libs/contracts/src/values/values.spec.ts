@@ -8,7 +8,7 @@ import {
   seriesPosition,
 } from './document-number';
 import { gstinCheckDigit, isGstin } from './gstin';
-import { isImei, spacedImei, unitNumberOf } from './imei';
+import { isImei, spacedImei, unitNumberOf, unitsIn } from './imei';
 import { fitsUnit, fromMilli, toMilli } from './quantity';
 import { folded, titleCase } from './text-case';
 
@@ -168,5 +168,23 @@ describe('the number of a unit', () => {
     expect(isImei(unitNumberOf('49 015420 323751 8'))).toBe(true);
     expect(spacedImei('490154203237518')).toBe('49 015420 323751 8');
     expect(spacedImei('SN-12')).toBe('SN-12');
+  });
+
+  const [FIRST, SECOND] = ['490154203237518', '352099001760061'];
+  it.each([
+    ['nothing', undefined, []],
+    ['what divides alone', ' ,;\n/ ', []],
+    ['one a line', `${FIRST}\r\n${SECOND}\n`, [[FIRST], [SECOND]]],
+    ['a scanner that ends with a tab', `${FIRST}\t${SECOND}\t`, [[FIRST], [SECOND]]],
+    ['commas, semicolons and spaces', 'a1, b2;c3 d4', [['A1'], ['B2'], ['C3'], ['D4']]],
+    ['both IMEIs of a phone', `${FIRST}/${SECOND}, SN-1`, [[FIRST, SECOND], ['SN-1']]],
+    ['a slash with room around it', `${FIRST} /\n${SECOND}`, [[FIRST, SECOND]]],
+    ['a pair that is half typed', `${FIRST}/`, [[FIRST]]],
+    ['an IMEI as its box prints it', '49 015420 323751 8', [[FIRST]]],
+    ['printed pairs', '49 015420 323751 8 / 35 209900 176006 1,SN-1', [[FIRST, SECOND], ['SN-1']]],
+    ['a printed IMEI after a number', 'SN-1 49 015420 323751 8', [['SN-1'], [FIRST]]],
+    ['what only looks like one', '149 015420 323751 85', [['149'], ['015420'], ['323751'], ['85']]],
+  ])('should be read from a list: %s', (_what, text, units) => {
+    expect(unitsIn(text)).toEqual(units);
   });
 });

@@ -52,7 +52,7 @@ export interface BulkResultProps<Row> {
   href?: (row: Row) => string;
   onStop: () => void;
   onAgain: () => void;
-  onTakeBack?: () => void;
+  takeBack?: { count: number; run: () => void };
   onClose: () => void;
 }
 
@@ -64,6 +64,7 @@ export function BulkResult<Row extends { _id: string }>({
   took,
   nameOf,
   href,
+  takeBack,
   ...on
 }: BulkResultProps<Row>) {
   const { items, done, failed, left } = run;
@@ -88,9 +89,9 @@ export function BulkResult<Row extends { _id: string }>({
               </Button>
             ) : (
               <>
-                {on.onTakeBack ? (
-                  <Button size="small" onClick={on.onTakeBack}>
-                    Undo {done.length}
+                {takeBack ? (
+                  <Button size="small" onClick={takeBack.run}>
+                    Undo {takeBack.count}
                   </Button>
                 ) : null}
                 {open > 0 ? (

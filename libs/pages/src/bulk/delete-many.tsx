@@ -23,16 +23,24 @@ export function DeleteMany<Row extends Stored & { archived?: boolean }>({
   const [isAsking, setAsking] = useState(false);
   const mayDelete = useAct('archive');
   const [remove] = resource.useDelete();
+  const [unarchive] = resource.useUnarchive();
   const live = rows.filter(({ archived }) => !archived);
   function begin() {
     setAsking(false);
+    /** Those that were archived, in the version that this gave them. */
+    const archived = new Map<string, number>();
     startBulk({
       ...{ label: 'Deleted or archived', rows: live, choose },
       send: async ({ _id }) => {
         const answer = await remove(_id);
+        const { record } = answer.data ?? {};
+        if (record?.archived && record.version !== undefined) archived.set(_id, record.version);
         // Gone already: an attempt before went through whose answer was lost.
         return errorStatus(answer.error) === 404 ? {} : answer;
       },
+      mayTakeBack: ({ _id }) => archived.has(_id),
+      takeBack: ({ _id: id }, idempotencyKey) =>
+        unarchive({ id, body: { version: archived.get(id) }, idempotencyKey }),
     });
   }
   return (

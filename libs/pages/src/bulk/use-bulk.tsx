@@ -12,6 +12,8 @@ export interface BulkWork<Row> {
   send: BulkSend<Row>;
   /** Where the server can take it back: does so with one. */
   takeBack?: BulkSend<Row>;
+  /** Of those that were done, whether it can with this one; with all unless told. */
+  mayTakeBack?: (row: Row) => boolean;
   /** One after the other, for what opens something on this device. */
   inTurn?: boolean;
   /** Ticks these instead: what failed stays ticked. */
@@ -85,15 +87,19 @@ export function useBulk<Row extends Stored>({ nameOf, href }: BulkOptions<Row>):
       {...{ nameOf, href }}
       onStop={() => begun.run.stop()}
       onAgain={() => void go(begun.work, begun.run, () => begun.run.again(), reporting())}
-      onTakeBack={takeBackOf(begun)}
+      takeBack={takeBackOf(begun)}
       onClose={() => setBegun(null)}
     />
   ) : null;
 
   function takeBackOf({ work, run }: Begun<Row>) {
-    const { takeBack } = work;
-    if (!takeBack || run.done.length === 0) return undefined;
-    return () => startBulk({ label: `Undo: ${work.label}`, rows: run.done, send: takeBack });
+    const { takeBack, mayTakeBack = () => true } = work;
+    const rows = run.done.filter(mayTakeBack);
+    if (!takeBack || rows.length === 0) return undefined;
+    return {
+      count: rows.length,
+      run: () => startBulk({ label: `Undo: ${work.label}`, rows, send: takeBack }),
+    };
   }
 
   return { busy: begun?.isRunning ?? false, startBulk, result };

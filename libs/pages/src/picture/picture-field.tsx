@@ -6,6 +6,9 @@ import { MOST_PICTURE_MB, PICTURE_KINDS, pictureRefusal, usePreview } from './pi
 
 export interface PictureFieldProps {
   label: string;
+  required?: boolean;
+  /** What is wrong with it, in words. */
+  error?: string | undefined;
   /** The address of the picture that is kept. */
   url?: string | null;
   /** Takes a chosen picture, at once or with the form; why it could not is said at the field, and it can be tried again. */
@@ -39,12 +42,16 @@ const Frame = styled('div')({
   '& .words': { display: 'grid', gap: 8, minWidth: 0 },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: 8 },
   '& small': { fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
+  // The star is for the eye, as fields have it.
+  '& small[data-required]::after': { content: '" *" / ""' },
   '& [role="alert"]': { color: 'var(--bad)' },
 });
 
 /** A picture of something: chosen, dropped, pasted, or taken with a phone's camera; shown at once. */
 export function PictureField({
   label,
+  required = false,
+  error,
   url,
   onPick,
   onClear,
@@ -127,7 +134,9 @@ export function PictureField({
         {shown ? <img src={shown} alt={label} /> : <Icon name={icon} size={28} />}
       </span>
       <div className="words">
-        <small id={labelId}>{label}</small>
+        <small id={labelId} data-required={required || undefined}>
+          {label}
+        </small>
         <div className="buttons">
           <SavingButton
             type="button"
@@ -155,8 +164,8 @@ export function PictureField({
             </Button>
           ) : null}
         </div>
-        {refusal ? (
-          <small role="alert">{refusal}</small>
+        {(refusal ?? error) ? (
+          <small role="alert">{refusal ?? error}</small>
         ) : isPhone ? null : (
           <small>Or drop it here, or paste it. JPEG, PNG or WebP, at most {MOST_PICTURE_MB} MB.</small>
         )}

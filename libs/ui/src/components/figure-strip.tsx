@@ -11,12 +11,14 @@ const Strip = styled('dl')({
   background: 'var(--line)',
   border: '1px solid var(--line)',
   borderRadius: 'var(--radius)',
-  '& > div': { padding: '12px 16px', background: 'var(--surface)' },
+  '& > div': { containerType: 'inline-size', padding: '12px 16px', background: 'var(--surface)' },
   '& dt, & .note': { fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
   '& .value': {
     margin: '4px 0 2px',
     font: '600 18px/24px var(--font)',
+    // Where many stand side by side, an amount grows smaller before it breaks.
+    fontSize: 'clamp(12px, 12.5cqi, 18px)',
     fontVariantNumeric: 'tabular-nums',
   },
   '& .bad': { color: 'var(--bad)' },

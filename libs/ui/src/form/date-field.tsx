@@ -19,6 +19,9 @@ const Calendar = styled('input')({
   pointerEvents: 'none',
 });
 
+/** How a day is typed. */
+const TYPED = 'dd/mm/yyyy';
+
 /** Today by this machine's clock, `YYYY-MM-DD`. */
 const localToday = () => new Date().toLocaleDateString('sv');
 
@@ -31,7 +34,7 @@ export interface DateFieldProps extends FieldProps {
 }
 
 /** A day, typed and shown as dd/mm/yyyy, or picked. */
-export function DateField({ value, onChange, onSettle, ...rest }: DateFieldProps) {
+export function DateField({ value, onChange, onSettle, error, ...rest }: DateFieldProps) {
   // What was typed, and the day it meant: once the value is another, the text no longer speaks of it.
   const [draft, setDraft] = useState<{ text: string; day: string } | null>(null);
   const calendar = useRef<HTMLInputElement>(null);
@@ -39,8 +42,10 @@ export function DateField({ value, onChange, onSettle, ...rest }: DateFieldProps
 
   return (
     <TextField
-      placeholder="dd/mm/yyyy"
+      placeholder={TYPED}
       {...rest}
+      // The schema speaks of the day as it is sent.
+      error={error?.replace('YYYY-MM-DD', TYPED)}
       value={draft && draft.day === (value ?? '') ? draft.text : dayText(value)}
       inputMode="numeric"
       maxLength={10}

@@ -99,6 +99,7 @@ describe('Form', () => {
       await user.keyboard('{Control>}{Enter}{/Control}');
     }
     expect(onSubmit).toHaveBeenCalledTimes(3);
+    expect(screen.queryByRole('listbox')).toBeNull();
   });
 
   it('should ask with Esc, but leave Esc in an open menu to the menu', async () => {
@@ -196,6 +197,13 @@ describe('MoneyField', () => {
 });
 
 describe('DateField', () => {
+  it('should say what is wrong in the way that a day is typed', () => {
+    render(
+      <DateField label="Asked on" value="" onChange={() => undefined} error="Give a date as YYYY-MM-DD" />,
+    );
+    expect(screen.getByText('Give a date as dd/mm/yyyy')).toBeTruthy();
+  });
+
   it('should keep what is no date in view and hand it on for the schema to refuse', async () => {
     const user = userEvent.setup();
     render(<Sample />);

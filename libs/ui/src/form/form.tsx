@@ -2,11 +2,13 @@ import { styled } from '@mui/material/styles';
 import {
   useCallback,
   useEffect,
+  useImperativeHandle,
   useRef,
   useState,
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
+  type Ref,
 } from 'react';
 import { useKeyedCommands } from '../keys/commands';
 import { focusField, focusNextField, unplacedPaths } from './field-focus';
@@ -33,6 +35,8 @@ export interface FormProps {
   errors?: Record<string, string>;
   /** Rises when errors have been found; the first field at fault is then focused. */
   attempt?: number;
+  /** For a button elsewhere on the page: `requestSubmit` saves as the form's own does. */
+  ref?: Ref<HTMLFormElement>;
   children: ReactNode;
 }
 
@@ -40,8 +44,9 @@ export interface FormProps {
  * The keyboard of every form: Enter moves on, Ctrl-Enter saves, Esc asks, the first field at fault is focused. Before it
  * saves, each field makes a value of what was typed into it; one that cannot yet keeps the form from saving and says why.
  */
-export function Form({ label, onSubmit, onEscape, errors, attempt = 0, children }: FormProps) {
+export function Form({ label, onSubmit, onEscape, errors, attempt = 0, ref, children }: FormProps) {
   const root = useRef<HTMLFormElement>(null);
+  useImperativeHandle(ref, () => root.current!);
   const [inputs] = useState(() => new PendingInputs());
   const focusPath = useCallback((path: string) => root.current && focusField(root.current, [path]), []);
   useKeyedCommands(
@@ -116,16 +121,15 @@ export function Form({ label, onSubmit, onEscape, errors, attempt = 0, children 
     }
   }
 
-  /** A closed select opens on Enter by itself; here Enter moves on, and space or an arrow opens it. */
+  /** A closed select opens on Enter by itself; here Enter moves on or saves, and space or an arrow opens it. */
   function onKeyDownCapture(event: KeyboardEvent<HTMLFormElement>) {
     const target = event.target as HTMLElement;
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-    if (!event.currentTarget.contains(target)) return;
-    if (target.matches('div[role="combobox"][aria-expanded="false"]')) {
-      event.preventDefault();
-      event.stopPropagation();
-      focusNextField(event.currentTarget, target);
-    }
+    if (event.key !== 'Enter' || !event.currentTarget.contains(target)) return;
+    if (!target.matches('div[role="combobox"][aria-expanded="false"]')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.ctrlKey || event.metaKey) submit();
+    else focusNextField(event.currentTarget, target);
   }
 
   const shown = unplaced.filter((path) => errors?.[path]);

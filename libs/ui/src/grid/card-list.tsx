@@ -4,6 +4,7 @@ import {
   useDeferredValue,
   useEffect,
   useRef,
+  useState,
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
@@ -77,12 +78,13 @@ export function CardList<Row extends { _id: string }>({
 }: CardListProps<Row>) {
   const menu = useRowMenu(rowActions);
   const opened = useRef<string>(undefined);
+  const [links] = useState(() => new Map<string, HTMLElement>());
   const shown = useDeferredValue(rows, state.place ? rows : rows?.slice(0, AT_ONCE));
   const onScroll = usePlace(state, rows !== undefined, {
     rowId: () => opened.current,
     goBack({ top, rowId }) {
       window.scrollTo(0, top);
-      document.querySelector<HTMLElement>(`[data-row="${rowId}"]`)?.focus({ preventScroll: true });
+      if (rowId) links.get(rowId)?.focus({ preventScroll: true });
     },
   });
   useEffect(() => {
@@ -100,6 +102,7 @@ export function CardList<Row extends { _id: string }>({
                 card={card(row)}
                 id={row._id}
                 href={rowHref?.(row)}
+                links={links}
                 isChosen={chosen?.includes(row._id)}
                 onTick={() => chosen && onChosen?.(toggled(chosen, row._id))}
                 onOpen={() => (opened.current = row._id)}
@@ -161,6 +164,8 @@ interface RowCardProps {
   card: ListCard;
   id: string;
   href?: string;
+  /** Where the card's link is found by its row. */
+  links: Map<string, HTMLElement>;
   onOpen: () => void;
   onMenu?: (anchor: HTMLElement) => void;
   /** undefined: it cannot be ticked. */
@@ -168,14 +173,23 @@ interface RowCardProps {
   onTick: () => void;
 }
 
-function RowCard({ card, id, href, onOpen, onMenu, isChosen, onTick }: RowCardProps) {
+function RowCard({ card, id, href, links, onOpen, onMenu, isChosen, onTick }: RowCardProps) {
   const hold = useHold(onTick);
   const press = isChosen === undefined ? {} : hold;
   return (
     <Item className={isChosen ? 'ticked' : undefined} {...press}>
       <div className="words">
         {href ? (
-          <Link href={href} className="title" underline="none" data-row={id} onClick={onOpen}>
+          <Link
+            href={href}
+            className="title"
+            underline="none"
+            ref={(link: HTMLElement | null) => {
+              if (link) links.set(id, link);
+              return () => void links.delete(id);
+            }}
+            onClick={onOpen}
+          >
             {card.title}
           </Link>
         ) : (

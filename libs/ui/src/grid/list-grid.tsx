@@ -2,6 +2,7 @@ import { GRID_CHECKBOX_SELECTION_COL_DEF } from '@mui/x-data-grid/colDef';
 import { DataGrid } from '@mui/x-data-grid/DataGrid';
 import type { GridApi, GridEventListener, GridRowId, GridSortModel } from '@mui/x-data-grid';
 import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
+import { focusFirst } from '../form/field-focus';
 import { useKeyedCommands } from '../keys/commands';
 import { useNonce } from '../theme/nonce-context';
 import { toggled } from './card-list';
@@ -11,6 +12,7 @@ import { useColumnKeys } from './columns/use-column-keys';
 import type { DataListState } from './list-state';
 import { useRowMenu, type RowAction } from './row-menu';
 import { useRowOpener, type OpeningEvent } from './row-opener';
+import { useInnerWidth } from './use-inner-width';
 import { useLatest } from './use-latest';
 import { usePlace } from './use-place';
 import { useRoomBelow } from './use-room-below';
@@ -60,6 +62,8 @@ export function ListGrid<Row extends { _id: string }>({
   const api = useRef<GridApi>(null);
   const frame = useRef<HTMLDivElement>(null);
   const room = useRoomBelow(frame);
+  const width = useInnerWidth(frame);
+  const boxes = lines === 2 ? BOXES.width : GRID_CHECKBOX_SELECTION_COL_DEF.width!;
   const rowHeight = lines === 2 ? TWO_LINES_HEIGHT : ROW_HEIGHT;
   const { layout, setLayout } = state;
 
@@ -77,10 +81,11 @@ export function ListGrid<Row extends { _id: string }>({
         hrefOf,
         hasActions: actionsOf && ((row) => actionsOf(row).length > 0),
         openMenu,
+        room: width && width - (hasBoxes ? boxes : 0),
         isNarrow: lines === 2,
       }),
     ],
-    [columns, layout, hrefOf, actionsOf, openMenu, lines, hasBoxes],
+    [columns, layout, hrefOf, actionsOf, openMenu, lines, hasBoxes, boxes, width],
   );
   const gridRows = useMemo(
     () => (rows ?? []).map((row, i): GridRow<Row> => ({ id: row._id, number: first + i, row })),
@@ -148,8 +153,7 @@ export function ListGrid<Row extends { _id: string }>({
     } else if (event.key === 'Enter') {
       event.preventDefault();
       if (field === ACTIONS_FIELD) openMenu((row as GridRow<Row>).row, cell);
-      else if (columns.find((column) => column.key === field)?.control)
-        cell.querySelector<HTMLElement>(CONTROLS)?.focus();
+      else if (columns.find((column) => column.key === field)?.control) focusFirst(cell, CONTROLS);
       else openRow((row as GridRow<Row>).row, event);
     }
   };

@@ -5,6 +5,7 @@ import {
   milliOf,
   paiseOf,
   toRupees,
+  unitsIn,
   type KeptBack,
   type LineSource,
   type Product,
@@ -49,13 +50,6 @@ export interface DraftLine {
   /** Their numbers as they are typed or scanned: units apart by space or comma, both IMEIs of a phone by a slash. */
   unitText?: string;
 }
-
-/** The numbers of each unit that was typed. */
-export const unitsIn = (text = ''): string[][] =>
-  text
-    .split(/[\s,;]+/)
-    .filter(Boolean)
-    .map((unit) => unit.split('/').filter(Boolean));
 
 /** One of the units that a line names was bought second hand without input credit: its price holds the tax on its margin. */
 export function isUnderMargin({

@@ -12,7 +12,7 @@ function InvoiceText({ name, row: { label, most, hint } }: { name: TradeWord; ro
 /** What a bill may also say. */
 export function InvoiceDetails() {
   const { terms } = useInvoiceForm();
-  const { suggestedNumber, saved, kind, soldBy: writer = '' } = terms;
+  const { suggestedNumber, asksNumber, saved, kind, soldBy: writer = '' } = terms;
   const soldBy = useInvoiceField('soldBy');
   const people = useStaffChoices();
   const receivedDate = useInvoiceField('receivedDate');
@@ -39,7 +39,7 @@ export function InvoiceDetails() {
         label={kind.isPaid && !kind.asksReason ? 'Invoice number' : 'Number'}
         maxLength={16}
         disabled={saved !== undefined}
-        value={number.value ?? suggestedNumber}
+        value={number.value ?? (asksNumber ? '' : suggestedNumber)}
         onChange={(typed) => {
           number.onChange(typed === suggestedNumber ? null : typed);
           moves.onChange(false);

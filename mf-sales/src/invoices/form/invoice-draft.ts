@@ -10,6 +10,7 @@ import {
   tradeWords,
   toRupees,
   typedWords,
+  unitsIn,
   untaxedProblem,
   type Charge,
   type ChargedTotals,
@@ -24,7 +25,7 @@ import {
   type TradingSettings,
   type Unit,
 } from '@shopbench/contracts';
-import { percentOf, sentLine, totalsLine, unitsIn, type DraftLine } from './draft-line';
+import { percentOf, sentLine, totalsLine, type DraftLine } from './draft-line';
 import type { TypedPart } from '@shopbench/pages/form';
 import { asksRates, SALE, type InvoiceKind, type TradeInput } from './invoice-kind';
 
@@ -99,6 +100,8 @@ export interface InvoiceTerms {
   >;
   /** The number that this invoice has, or will probably have. */
   suggestedNumber: string;
+  /** It is being asked for; until then the series' first one stands for it and is not shown. */
+  asksNumber?: boolean;
   /** A saved invoice: it keeps its number, its payments where there are several, and what else settles it, rupees. */
   saved?: { id: string; settled: number };
   /** The id of who sells unless somebody else is chosen. */

@@ -6,7 +6,7 @@ import {
   type FormStore,
   type ValueAt,
 } from '@shopbench/client';
-import type { ChargedTotals, Product } from '@shopbench/contracts';
+import { unitsIn, type ChargedTotals, type Product } from '@shopbench/contracts';
 import {
   createContext,
   startTransition,
@@ -18,7 +18,7 @@ import {
   useState,
 } from 'react';
 import { checkDraft, draftTotals, type InvoiceDraft, type InvoiceTerms } from './invoice-draft';
-import { isUnderMargin, newLine, unitsIn, type DraftLine } from './draft-line';
+import { isUnderMargin, newLine, type DraftLine } from './draft-line';
 import type { TradeInput } from './invoice-kind';
 import { placeErrors } from './place-errors';
 

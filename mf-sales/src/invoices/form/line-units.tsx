@@ -1,9 +1,9 @@
 import { areaApi, useFormSlice } from '@shopbench/client';
-import { spacedImei, titleCase, type StockUnit } from '@shopbench/contracts';
+import { spacedImei, titleCase, unitsIn, type StockUnit } from '@shopbench/contracts';
 import { Button, styled } from '@shopbench/ui';
 import { SwitchField, TextField } from '@shopbench/ui/form';
 import { useEffect, useState, type KeyboardEvent } from 'react';
-import { isUnderMargin, unitsIn, type DraftLine } from './draft-line';
+import { isUnderMargin, type DraftLine } from './draft-line';
 import { useInvoiceForm } from './invoice-form-context';
 import { claimsCredit } from './invoice-kind';
 import { meantNumber, numberStanding, type NumberStanding, type UnitsInStock } from './unit-numbers';

@@ -5,6 +5,7 @@ import { Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ComingSoon } from '../../frame/coming-soon';
 import { NoPage } from '../../frame/no-page';
+import { pageMeta } from '../../start/page-meta';
 import { noteFailure, noteTime } from '../watch/area-watch';
 import { letBeStopped } from './arrivals';
 import { AreaBoundary, asError } from './area-boundary';
@@ -151,5 +152,5 @@ export function HrefLink({ href = '', ...rest }: Omit<LinkProps, 'to'> & { href?
 
 /** The nonce that the server put into the page for the styles written at run time. */
 export function styleNonce(): string | undefined {
-  return document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content;
+  return pageMeta('csp-nonce');
 }

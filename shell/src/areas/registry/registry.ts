@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { deadline } from '../../start/deadline';
+import { pageMeta } from '../../start/page-meta';
 
 /** How long the registry may take, in milliseconds, until the frame says that it cannot be had. */
 const REGISTRY_BUDGET_MS = 7_500;
@@ -31,7 +32,7 @@ export function useRegistry(): RegistryState {
 
 /** The build of the shell that this page was made from, as the server wrote it into the page. */
 export function shellRelease(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name=shell-build]')?.content || 'unknown';
+  return pageMeta('shell-build') || 'unknown';
 }
 
 /** Reads the registry: the one that the server wrote into the page, else by a call. Again after a failure by Retry. */

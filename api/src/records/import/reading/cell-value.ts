@@ -1,4 +1,4 @@
-import { isDay, isImei } from '@shopbench/contracts';
+import { isDay, isImei, unitsIn } from '@shopbench/contracts';
 import { looksLikeFormula } from '../../../store/records/export-sheet';
 import type { ImportColumn } from './import-layout';
 import { shownOf, type RawCell } from '../../../store/records/raw-sheet';
@@ -82,15 +82,7 @@ const READERS: Record<ImportColumn['kind'], Reader> = {
     return { reason: `${heading} ${quoted(text)} is not ${all}` };
   },
   units: (text, _, { heading }) => {
-    const units = text
-      .split(/[,;\n]+/)
-      .map((unit) =>
-        unit
-          .split('/')
-          .map((number) => number.replace(/\s+/g, ''))
-          .filter(Boolean),
-      )
-      .filter((unit) => unit.length > 0);
+    const units = unitsIn(text);
     const wrong = units.flat().find((number) => /^\d{15}$/.test(number) && !isImei(number));
     return wrong ? { reason: `${heading} ${wrong} fails its check digit` } : { value: units };
   },

@@ -1,4 +1,5 @@
 import {
+  fitted,
   inOrder,
   isShown,
   withMoved,
@@ -81,5 +82,25 @@ describe('the columns in view', () => {
   it('should never become too narrow to be found again', () => {
     expect(withWidth(undefined, 'a', 3.2).widths).toEqual({ a: 60 });
     expect(withWidth(undefined, 'a', 120.4).widths).toEqual({ a: 120 });
+  });
+});
+
+describe('columns in a room', () => {
+  const columns = [
+    { key: 'S.No.', width: 60, least: 60, spare: true },
+    { key: 'name', width: 200, least: 200 },
+    { key: 'amount', width: 140, least: 100 },
+    { key: 'status', width: 120, least: 100 },
+    { key: 'edit', width: 100, least: 100, spare: true },
+  ];
+  it.each([
+    ['that is not known yet', 0, { 'S.No.': 60, name: 200, amount: 140, status: 120, edit: 100 }],
+    ['for all', 620, { 'S.No.': 60, name: 200, amount: 140, status: 120, edit: 100 }],
+    ['for all but the first spare one', 619, { name: 200, amount: 140, status: 120, edit: 100 }],
+    ['for none that is spare', 559, { name: 200, amount: 140, status: 120 }],
+    ['for some that are narrower', 430, { name: 200, amount: 120, status: 110 }],
+    ['for less than there can be', 300, { name: 200, amount: 100, status: 100 }],
+  ])('should be as wide as they may be: room %s', (_what, room, widths) => {
+    expect(fitted(columns, room)).toEqual(widths);
   });
 });

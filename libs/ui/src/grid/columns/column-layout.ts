@@ -79,3 +79,31 @@ export function withStep(
   const target = shown[shown.findIndex((column) => column.key === key) + step];
   return target ? withMoved(columns, layout, key, target.key) : (layout ?? NO_LAYOUT);
 }
+
+/** What fitting needs to know of a column in view: how wide it is, and how narrow it may become; both pixels. */
+export interface FittedColumn {
+  key: string;
+  width: number;
+  least: number;
+  /** Goes where there is no room; its row leads to what it tells. */
+  spare?: boolean | undefined;
+}
+
+/**
+ * The widths of the columns in a room, by their keys; a key that is left out has none. Where all do not fit the spare ones go,
+ * from the first, then the others become narrower, each by the same share of what it can give; what still does not fit is
+ * scrolled to. A room of 0 is not known yet.
+ */
+export function fitted(columns: readonly FittedColumn[], room: number): Record<string, number> {
+  const sum = (of: readonly FittedColumn[], field: 'width' | 'least') =>
+    of.reduce((total, column) => total + column[field], 0);
+  let kept = columns;
+  for (const column of columns)
+    if (room > 0 && column.spare && sum(kept, 'width') > room) kept = kept.filter((one) => one !== column);
+  const over = room > 0 ? Math.max(0, sum(kept, 'width') - room) : 0;
+  const givable = sum(kept, 'width') - sum(kept, 'least');
+  const share = givable > 0 ? Math.min(1, over / givable) : 0;
+  return Object.fromEntries(
+    kept.map(({ key, width, least }) => [key, Math.floor(width - (width - least) * share)]),
+  );
+}

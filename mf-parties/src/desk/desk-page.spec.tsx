@@ -1,0 +1,30 @@
+import { openPage, serve } from '@shopbench/pages/testing';
+import { screen } from '@testing-library/react';
+import { DeskPage } from './desk-page';
+
+it('should tell which orders of customers wait for an answer, and lead to them', async () => {
+  const order = {
+    ...{ version: 1, date: '2026-11-20', customerName: 'imran qureshi', totalPayableAmount: 1500 },
+    ...{ status: 'Open', channel: 'customer' },
+  };
+  const calls = serve({
+    'GET /desk/threads': () => ({ data: { threads: [], total: 0 } }),
+    'GET /desk/requests': () => ({ data: { requests: [], total: 0 } }),
+    'GET /sales/order/all': () => ({
+      data: {
+        orders: [
+          { ...order, _id: 'o1', invoiceNumber: 'ORD-0005', answer: 'waiting' },
+          { ...order, _id: 'o2', invoiceNumber: 'ORD-0004', answer: 'confirmed' },
+          { ...order, _id: 'o3', invoiceNumber: 'ORD-0003' },
+        ],
+        total: 3,
+      },
+    }),
+  });
+  openPage('/user/customer/requests', <DeskPage />);
+  expect((await screen.findByRole('link', { name: 'ORD-0005' })).getAttribute('href')).toBe(
+    '/sales/order/o1',
+  );
+  expect(screen.queryByText(/ORD-000[34]/)).toBeNull();
+  expect(calls.find(({ route }) => route.includes('order'))!.params.get('status')).toBe('Open');
+});
