@@ -57,6 +57,11 @@ export class AccountService {
     });
   }
 
+  /** Whether there is any account, archived or not. */
+  async hasOne(session: ClientSession | null): Promise<boolean> {
+    return (await this.accounts.exists({}).session(session)) !== null;
+  }
+
   /**
    * The account that takes a payment: the one named, else the first active one of the type. Throws 404 for an unknown
    * account and 422 when it is not active, is of another type, or none of the type exists.

@@ -22,7 +22,8 @@ import { DocumentsService } from '../../books/documents/documents.service';
 import { Settlements } from '../../books/settlements/settlements.service';
 import { numberedAs } from '../../store/books/stored-document';
 import { actorOf, newRecord } from '../../store/records/record';
-import { Party } from '../../store/people/party.schema';
+import { PartyFacts } from '../../records/party-facts/party-facts.service';
+import type { Party } from '../../store/people/party.schema';
 import { PostingService } from '../../books/posting/posting.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import { PrepaidThings } from './prepaid-things.service';
@@ -63,7 +64,7 @@ export interface Money {
 export class PaymentService {
   constructor(
     @InjectModel(Payment.name) private readonly payments: Model<Payment>,
-    @InjectModel(Party.name) private readonly parties: Model<Party>,
+    private readonly people: PartyFacts,
     private readonly items: OpenItems,
     private readonly things: PrepaidThings,
     private readonly accounts: AccountService,
@@ -293,8 +294,8 @@ export class PaymentService {
   }
 
   private async partyOf(id: Types.ObjectId, user: SignedInUser, session: ClientSession): Promise<Party> {
-    const party = await this.parties.findOne({ _id: id, archived: false }).session(session).lean();
-    if (!party) throw notFound(say('party.none'), 'partyId');
+    const party = await this.people.one(id, session);
+    if (!party || party.archived) throw notFound(say('party.none'), 'partyId');
     if (isStaff(party.designation) && !hasRight(user, 'people_pay'))
       throw notAllowed(say('right.payPeople'), 'partyId');
     return party;
