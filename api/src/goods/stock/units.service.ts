@@ -98,7 +98,10 @@ export class UnitsService {
   async passport(imei: string, user: SignedInUser): Promise<UnitPassport> {
     const unit = await this.units.findOne({ imeis: imei }).lean();
     if (!unit)
-      throw notFound(say('phone.noneOf', { kind: /^\d{15}$/.test(imei) ? 'IMEI' : 'number' }), 'imei');
+      throw notFound(
+        say('phone.noneOf', { kind: /^\d{15}$/.test(imei) ? 'IMEI' : say('phone.number') }),
+        'imei',
+      );
     const documents = unit.story.map(({ document }) => document);
     const [product, told, repairs, movements, today, { timeZone }] = await Promise.all([
       this.products.findById(unit.itemId).lean(),

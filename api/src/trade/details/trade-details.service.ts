@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import { closedFault, filedFault, say, type TradeKindName } from '@shopbench/contracts';
+import { closedFault, filedFault, say, type TradeKindName, nounSaid } from '@shopbench/contracts';
 import { DocumentsService } from '../../books/documents/documents.service';
 import { answer, type Answer } from '../../kernel/answers/answer';
 import { conflict } from '../../kernel/answers/failure';
@@ -54,7 +54,7 @@ export class TradeDetails {
         return { document, postings: [] };
       },
     });
-    return answer(`${kind.noun} ${data.invoiceNumber} has the details of today`, data);
+    return answer(say('done.detailsTaken', { noun: nounSaid(kind.noun), number: data.invoiceNumber }), data);
   }
 
   private async known(

@@ -109,8 +109,10 @@ export class PaymentEntry {
     return this.once.run(key, async (session) => {
       const payment = await this.payments.allocateMore(id, chosenOf(input), user, session);
       const isUsed = payment.version > before.version;
-      const words = isUsed ? 'saved' : 'is as it was: nothing is open that it could settle';
-      return answer(`Payment ${payment.number} ${words}`, toPayment(payment));
+      const told = isUsed
+        ? say('done.saved', { noun: say('noun.payment'), number: payment.number })
+        : say('done.nothingSettled', { number: payment.number });
+      return answer(told, toPayment(payment));
     });
   }
 

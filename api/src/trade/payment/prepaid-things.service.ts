@@ -9,7 +9,7 @@ import { isBilledWhole } from './billed-whole';
 export interface PrepaidThing {
   number: string;
   partyId: Types.ObjectId | null;
-  over: 'cancelled' | 'billed' | 'closed short' | null;
+  over: 'cancelled' | 'billed' | 'closed_short' | null;
 }
 
 /** The things that an advance can be held for, as they are stored. */
@@ -39,7 +39,7 @@ export class PrepaidThings {
     if (!order) return null;
     const { number, partyId, cancelled, closedOn } = order;
     const isBilled = !cancelled && (await isBilledWhole(this.trade, order, session));
-    const over = isBilled ? (closedOn ? 'closed short' : 'billed') : null;
+    const over = isBilled ? (closedOn ? 'closed_short' : 'billed') : null;
     return { number, partyId, over: cancelled ? 'cancelled' : over };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
-import { isStaff, say, type Paise } from '@shopbench/contracts';
+import { isStaff, say, type Paise, nounSaid } from '@shopbench/contracts';
 import { ProductService } from '../../goods/product/product.service';
 import { PartyService } from '../../people/party/party.service';
 import { UserService } from '../../people/user/user.service';
@@ -135,7 +135,7 @@ export class TradeSourcesService {
     const found = await this.people.one(id);
     const usable =
       found?.designation === partyRole && (!found.archived || before?.partyId?.equals(found._id));
-    if (!usable) throw notFound(say('document.none', { noun: partyRole }), partyField);
+    if (!usable) throw notFound(say('document.none', { noun: nounSaid(partyRole) }), partyField);
     return found;
   }
 

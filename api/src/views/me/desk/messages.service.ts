@@ -92,7 +92,7 @@ export class Messages {
   async read(party: string, side: Side): Promise<Answer<{ unread: number }>> {
     const field = side === 'shop' ? 'unreadByShop' : 'unreadByCustomer';
     await this.threads.updateOne({ _id: party }, { $set: { [field]: 0 } });
-    return answer('Read', { unread: 0 });
+    return answer(say('done.messagesRead'), { unread: 0 });
   }
 
   /** Removes what was written with somebody who leaves. */
