@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import {
+  closedFault,
   formatRupees,
   hasRight,
   isStaff,
@@ -13,13 +14,14 @@ import {
   type Paise,
   type PaymentDirection,
   type PaymentMode,
+  nounSaid,
 } from '@shopbench/contracts';
 import { AccountService } from '../../books/account/account.service';
 import { refuseDeed, refusePayOut } from '../../kernel/access/acts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict, notAllowed, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { DocumentsService } from '../../books/documents/documents.service';
-import { Settlements } from '../../books/settlements/settlements.service';
+import { laterDay, Settlements } from '../../books/settlements/settlements.service';
 import { numberedAs } from '../../store/books/stored-document';
 import { actorOf, newRecord } from '../../store/records/record';
 import { PartyFacts } from '../../records/party-facts/party-facts.service';
@@ -196,18 +198,22 @@ export class PaymentService {
     return targets.flatMap((target, i) => (amounts[i]! > 0 ? [[target, amounts[i]!]] : []));
   }
 
-  /** The payment with what it settles, which is written on the bills; answers it to be stored. */
+  /**
+   * The payment with what it settles, which is written on the bills; answers it to be stored.
+   * @param dayOf of one that is stored and posted already: since when it counts for each
+   */
   async allocate(
     payment: Payment,
     chosen: readonly (readonly [OpenTarget, Paise])[],
     user: SignedInUser,
     session: ClientSession,
+    dayOf?: (target: OpenTarget) => Day,
   ): Promise<Payment> {
     const added = chosen.map(([{ kind, id, number }, amount]): Allocation => {
-      return { kind, invoiceId: id, invoiceNumber: number, amount };
+      return { kind, invoiceId: id, invoiceNumber: number, amount, ...(dayOf ? { later: true } : {}) };
     });
     for (const one of added) await this.items.settle(one, payment, 1, user, session);
-    const applied = chosen.map(([to, amount]) => ({ from: sideOf(payment), to, amount }));
+    const applied = chosen.map(([to, amount]) => ({ from: sideOf(payment), to, amount, on: dayOf?.(to) }));
     await this.settlements.apply(applied, session);
     const allocations = [...payment.allocations, ...added];
     const whole = { ...payment, allocations };
@@ -215,7 +221,8 @@ export class PaymentService {
   }
 
   /**
-   * Sets what is left of a stored payment against more, today; also what is held for something, since somebody asks for it.
+   * Sets what is left of a stored payment against more; also what is held for something, since somebody asks for it. It counts,
+   * and passes on in the books, from the day of the later one of the two, or from today where that day is closed.
    * Answers it as it is where its party owes nothing. Throws as `make` does, and 422 where today is closed.
    */
   async allocateMore(
@@ -228,14 +235,19 @@ export class PaymentService {
     if (!before) throw notFound(say('payment.none'));
     if (before.cancelled) throw conflict(say('payment.cancelled', { number: before.number }));
     if (before.open === 0) throw conflict(say('payment.nothingLeft', { number: before.number }));
-    const date = await this.settings.today();
-    await this.settings.refuseClosed([date], session, 'allocations');
+    const today = await this.settings.today();
+    await this.settings.refuseClosed([today], session, 'allocations');
+    const { closedUntil } = await this.settings.get();
+    const dayOf = (target: OpenTarget): Day => {
+      const later = laterDay(before, target);
+      return closedFault(closedUntil, [later]) ? today : later;
+    };
     const { heldFor: _asked, ...free } = before;
     const chosen = await this.chosen(free, named, session);
     if (chosen.length === 0) return before;
-    const after = await this.allocate(before, chosen, user, session);
+    const after = await this.allocate(before, chosen, user, session, dayOf);
     const used = chosen.flatMap(([target, amount]) =>
-      advancePostings(before, target, { amount, date, by: actorOf(user) }),
+      advancePostings(before, target, { amount, date: dayOf(target), by: actorOf(user) }),
     );
     await this.posting.post(used, session);
     return this.items.storePayment(before, after, user, session);
@@ -311,9 +323,12 @@ export class PaymentService {
     const { kind, id, number } = heldFor;
     if (number) return { kind, id, number };
     const thing = await this.things.one(kind, id, session);
-    if (!thing) throw notFound(say('document.none', { noun: kind }), 'heldFor.id');
+    if (!thing) throw notFound(say('document.none', { noun: nounSaid(kind) }), 'heldFor.id');
     if (thing.over)
-      throw ruleBroken(say('prepayment.over', { number: thing.number, state: thing.over }), 'heldFor.id');
+      throw ruleBroken(
+        say('prepayment.over', { number: thing.number, state: say(`standing.${thing.over}`) }),
+        'heldFor.id',
+      );
     if (thing.partyId && String(thing.partyId) !== String(party ?? null))
       throw ruleBroken(say('payment.ofAnother', { number: thing.number }), 'heldFor.id');
     return { kind, id, number: thing.number };
