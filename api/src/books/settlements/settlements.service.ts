@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import type { Day, Paise } from '@shopbench/contracts';
+import { closedFault, type Day, type Paise } from '@shopbench/contracts';
 import { insertLater } from '../../kernel/database/direct-writes';
 import { Settlement, type SettledSide } from '../../store/trade/settlement.schema';
 
@@ -79,6 +79,16 @@ const sideOf = ({ kind, id, date }: SettledSide): SettledSide => ({ kind, id, da
 /** The day from which two documents are set against one another: that of the later one. */
 export const laterDay = (from: Pick<SettledSide, 'date'>, to: Pick<SettledSide, 'date'>): Day =>
   from.date > to.date ? from.date : to.date;
+
+/** The day from which two stored documents are set against one another today: that of the later one, or today where it is closed. */
+export function openDay(
+  from: Pick<SettledSide, 'date'>,
+  to: Pick<SettledSide, 'date'>,
+  { closedUntil, today }: { closedUntil: Day | undefined; today: Day },
+): Day {
+  const later = laterDay(from, to);
+  return closedFault(closedUntil, [later]) ? today : later;
+}
 
 /** The day from which a row counts once one of its two documents has another day; one that had to count later stays later. */
 export function dayAfter(row: Pick<Settlement, 'on'> & Dated, dated: Dated): Day {

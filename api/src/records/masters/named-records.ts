@@ -1,11 +1,11 @@
 import { Types, type ClientSession, type Model, type QueryFilter, type UpdateQuery } from 'mongoose';
 import {
   folded,
+  nounSaid,
   say,
   type HistoryQuery,
   type RemovedRecord,
   type Said,
-  nounSaid,
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../kernel/answers/answer';
@@ -78,8 +78,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     const fields = await this.storedOf(sent);
     return this.tools.once.run(key, async (session) => {
       const record = await this.insert(fields, user, session);
-      const text =
-        this.rules.createdText?.(record) ?? say('done.titleSaved', { title: this.titleOf(record) });
+      const text = this.rules.createdText?.(record) ?? say('done.kept', { title: this.titleOf(record) });
       return answer(text, await this.answerOf(record));
     });
   }
@@ -178,7 +177,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     const record = await this.tools.transactions.run(async (session) =>
       work(await this.current(id, session), session),
     );
-    const text = this.rules.changedText?.(record) ?? say('done.titleSaved', { title: this.titleOf(record) });
+    const text = this.rules.changedText?.(record) ?? say('done.kept', { title: this.titleOf(record) });
     return answer(text, await this.answerOf(record));
   }
 
@@ -225,11 +224,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     const record = await this.current(id, session);
     await this.rules.leaving?.(record, session, user);
     const { used, version } = await this.archive.leave(record, user, session);
-    if (used)
-      return answer(say('done.archived', { title: this.titleOf(record), used: nounSaid(used) }), {
-        archived: true,
-        version,
-      });
+    if (used) return answer(archivedSaid(this.titleOf(record), used), { archived: true, version });
     await this.erase(record, user, session);
     return answer(say('done.deleted', { title: this.titleOf(record) }), { archived: false });
   }
@@ -351,12 +346,10 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
   }
 
   private refuseFixed(before: T, after: T): void {
+    const noun = nounSaid(this.nounOf(before));
     for (const field of (this.kind.fixed ?? []) as (keyof T & string)[]) {
       if (before[field] !== after[field])
-        throw ruleBroken(
-          say('record.fieldStays', { field: { field }, noun: nounSaid(this.nounOf(before)) }),
-          field,
-        );
+        throw ruleBroken(say('record.fieldStays', { field: { field }, noun }), field);
     }
     refuseBroken(this.kind.schemas.brokenRules(after));
   }
@@ -393,3 +386,6 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     await this.tools.changes.write({ ...what, by: user, ...states }, session);
   }
 }
+
+const archivedSaid = (title: Said, used: string): Said =>
+  say('done.archived', { title, used: nounSaid(used) });

@@ -400,14 +400,27 @@ describe("somebody else's advance", () => {
   it('should follow its bill to another day and come back from it, though who paid it is archived since', async () => {
     const [payer, product] = [await addCustomer(admin), await addProduct(admin, { salePrice: 100 })];
     const order = await admin.must('POST', '/sales/order/create', billBody(product));
-    await paid({ amount: 100, partyId: payer._id, heldFor: { kind: 'order', id: order._id } });
+    const heldFor = { kind: 'order', id: order._id };
+    await paid({ amount: 100, partyId: payer._id, heldFor, date: addDays(today, -3) });
+    const owed = async () => {
+      const filter = { owner: new Types.ObjectId(payer._id) };
+      const entries = await shop.database.collection('ledger_entries').find(filter).toArray();
+      const days = new Map<string, number>();
+      for (const { date, amount } of entries as unknown as { date: string; amount: number }[])
+        days.set(date, (days.get(date) ?? 0) + amount);
+      return Object.fromEntries([...days].filter(([, sum]) => sum !== 0));
+    };
     const bill = await admin.must<Invoice>('POST', `/sales/order/${order._id}/convert`, { to: 'invoice' });
     expect(bill).toMatchObject({ status: 'Paid' });
+    const received = { [addDays(today, -3)]: -10000 };
+    expect(await owed()).toEqual({ ...received, [today]: 10000 });
     await admin.must('DELETE', `/customer/${payer._id}`);
     const date = addDays(today, -1);
     const moved = await admin.must<Invoice>('PUT', `/invoice/${bill._id}`, { version: bill.version, date });
     expect(moved).toMatchObject({ status: 'Paid' });
+    expect(await owed()).toEqual({ ...received, [date]: 10000 });
     await admin.must('POST', `/invoice/${bill._id}/cancel`);
+    expect(await owed()).toEqual(received);
     expect(await balanceOf(admin, payer)).toBe(-100);
   });
 });

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import {
-  closedFault,
   formatRupees,
   hasRight,
   isStaff,
@@ -21,7 +20,7 @@ import { refuseDeed, refusePayOut } from '../../kernel/access/acts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict, notAllowed, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { DocumentsService } from '../../books/documents/documents.service';
-import { laterDay, Settlements } from '../../books/settlements/settlements.service';
+import { openDay, Settlements } from '../../books/settlements/settlements.service';
 import { numberedAs } from '../../store/books/stored-document';
 import { actorOf, newRecord } from '../../store/records/record';
 import { PartyFacts } from '../../records/party-facts/party-facts.service';
@@ -238,10 +237,7 @@ export class PaymentService {
     const today = await this.settings.today();
     await this.settings.refuseClosed([today], session, 'allocations');
     const { closedUntil } = await this.settings.get();
-    const dayOf = (target: OpenTarget): Day => {
-      const later = laterDay(before, target);
-      return closedFault(closedUntil, [later]) ? today : later;
-    };
+    const dayOf = (target: OpenTarget): Day => openDay(before, target, { closedUntil, today });
     const { heldFor: _asked, ...free } = before;
     const chosen = await this.chosen(free, named, session);
     if (chosen.length === 0) return before;

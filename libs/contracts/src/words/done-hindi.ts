@@ -15,7 +15,7 @@ export const DONE_HINDI: Readonly<Record<keyof typeof DONE_WORDS, string>> = {
   'done.moneySaved': '{number} सहेजा गया',
   'done.named': '{noun} {number}',
   'done.titled': '{noun} {name}',
-  'done.titleSaved': '{title} सहेजा गया',
+  'done.kept': '{title} सहेजा गया',
   'done.partyCreated': '{noun} बनाया गया',
   'done.processChanged': 'रिपेयर की प्रक्रिया बदली गई',
   'done.archived': '{title} संग्रह में गया: {used} इससे जुड़े हैं',

@@ -13,7 +13,7 @@ export const DONE_WORDS = {
   'done.moneySaved': '{number} saved',
   'done.named': '{noun} {number}',
   'done.titled': '{noun} {name}',
-  'done.titleSaved': '{title} saved',
+  'done.kept': '{title} saved',
   'done.partyCreated': '{noun} created successfully.',
   'done.processChanged': 'Repair process updated successfully',
   'done.archived': '{title} archived: {used} refer to it',
