@@ -62,6 +62,33 @@ function writtenIn(source) {
   return [...written];
 }
 
+/**
+ * The models that a file has injected, and the floor whose schemas each lies with: `store/people` is those of people.
+ * @param {string} path @param {string} text
+ * @returns {{ model: string, home: string | undefined }[]}
+ */
+export function injectedModels(path, text) {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  /** @type {Map<string, string | undefined>} */
+  const homes = new Map();
+  /** @type {string[]} */
+  const models = [];
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (ts.isImportDeclaration(node)) {
+      const home = /\/store\/(\w+)\//.exec(node.moduleSpecifier.getText(source))?.[1];
+      const names = node.importClause?.namedBindings;
+      if (names && ts.isNamedImports(names))
+        for (const { name } of names.elements) homes.set(name.text, home);
+    }
+    const model = ts.isParameter(node) && injected(node);
+    if (model) models.push(model);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return models.map((model) => ({ model, home: homes.get(model) }));
+}
+
 /** `Party` of `@InjectModel(Party.name)`. @param {ts.ParameterDeclaration} parameter */
 function injected(parameter) {
   for (const { expression } of ts.getDecorators(parameter) ?? [])

@@ -11,6 +11,8 @@ export * from './values/text-case';
 export * from './words/said';
 export * from './words/field-words';
 export * from './words/customer-words';
+export * from './words/done-words';
+export * from './words/noun-words';
 export * from './words/staff/staff-words';
 export * from './words/staff/rule-words';
 export * from './words/rule-told';

@@ -1,8 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Connection, Model } from 'mongoose';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import { AccountService } from '../../books/account/account.service';
-import { Account } from '../../store/books/account.schema';
 import { Admins } from '../../people/auth/admins.service';
 import { isCommon } from '../../people/auth/passwords/common-passwords';
 import { hashPassword, randomPassword } from '../../people/auth/passwords/passwords';
@@ -19,7 +18,6 @@ export class FirstStart implements OnModuleInit {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @InjectConnection() private readonly connection: Connection,
-    @InjectModel(Account.name) private readonly accountModel: Model<Account>,
     private readonly admins: Admins,
     private readonly accounts: AccountService,
     private readonly transactions: Transactions,
@@ -31,7 +29,7 @@ export class FirstStart implements OnModuleInit {
   }
 
   private async prepare(): Promise<void> {
-    if ((await this.admins.one(null)) && (await this.hasAccount(null))) return;
+    if ((await this.admins.one(null)) && (await this.accounts.hasOne(null))) return;
     const password = this.config.adminPassword ?? randomPassword();
     // One that guessing begins with opens the shop only to choose another.
     const mustChange = await isCommon(password);
@@ -46,7 +44,7 @@ export class FirstStart implements OnModuleInit {
           session,
         ));
       const by = { _id: String(_id), name };
-      if (!(await this.hasAccount(session))) await this.accounts.records.insert(CASH, by, session);
+      if (!(await this.accounts.hasOne(session))) await this.accounts.records.insert(CASH, by, session);
       return !admin;
     });
     if (!isNew || this.config.adminPassword) return;
@@ -58,9 +56,5 @@ export class FirstStart implements OnModuleInit {
   private async meetOthers(session: ClientSession): Promise<void> {
     const starts = this.connection.collection<{ _id: string; count: number }>('migrations');
     await starts.updateOne({ _id: 'first start' }, { $inc: { count: 1 } }, { session, upsert: true });
-  }
-
-  private async hasAccount(session: ClientSession | null): Promise<boolean> {
-    return (await this.accountModel.exists({}).session(session)) !== null;
   }
 }

@@ -22,7 +22,6 @@ import {
   type TransferListQuery,
 } from '@shopbench/contracts';
 import { Needs } from '../../kernel/access/roles.decorator';
-import { answer } from '../../kernel/answers/answer';
 import { toChanges } from '../../records/changes/change.mapper';
 import { CheckPipe, IdPipe } from '../../kernel/checks/check.pipe';
 import { listData } from '../../kernel/docs/data-schemas';
@@ -34,6 +33,7 @@ import { toCashCount, toTransfer } from '../../store/books/account-money.schema'
 import { CASH_COUNT_SHEET, TRANSFER_SHEET } from '../../store/books/account-sheet';
 import { CashCounts } from './cash-counts.service';
 import { Transfers } from './transfers.service';
+import { titled } from '../../kernel/answers/answer';
 
 const changes = listData('changes', changeRecord);
 const transfersExport = exportQuery(transferListQuery);
@@ -58,7 +58,7 @@ export class AccountMoneyController {
   @Get('transfer/all')
   @Describe({ summary: 'Transfers, newest first', data: listData('transfers', transferRecord) })
   async listTransfers(@Query(new CheckPipe(transferListQuery)) query: TransferListQuery) {
-    return answer('Transfers', listOf('transfers', await this.transfers.list(query), toTransfer));
+    return titled('Transfers', listOf('transfers', await this.transfers.list(query), toTransfer));
   }
 
   @ExportRoute('Transfers as a file', 'transfer/export')
@@ -74,7 +74,7 @@ export class AccountMoneyController {
   @Get('transfer/:id')
   @Describe({ summary: 'One transfer', data: transferRecord })
   async getTransfer(@Param('id', IdPipe) id: string) {
-    return answer('Transfer', await this.transfers.get(id));
+    return titled('Transfer', await this.transfers.get(id));
   }
 
   @Post('transfer/:id/cancel')
@@ -95,13 +95,13 @@ export class AccountMoneyController {
     @Query(new CheckPipe(historyQuery)) query: HistoryQuery,
     @By() by: Caller,
   ) {
-    return answer('History', toChanges(await this.transfers.history(id, query, by)));
+    return titled('History', toChanges(await this.transfers.history(id, query, by)));
   }
 
   @Get('count/all')
   @Describe({ summary: 'Cash counts, newest first', data: listData('counts', cashCountRecord) })
   async listCounts(@Query(new CheckPipe(cashCountListQuery)) query: CashCountListQuery) {
-    return answer('Cash counts', listOf('counts', await this.counts.list(query), toCashCount));
+    return titled('Cash counts', listOf('counts', await this.counts.list(query), toCashCount));
   }
 
   @ExportRoute('Cash counts as a file', 'count/export')
@@ -120,7 +120,7 @@ export class AccountMoneyController {
     @Param('id', IdPipe) id: string,
     @Query(new CheckPipe(tillDayQuery)) { date }: z.output<typeof tillDayQuery>,
   ) {
-    return answer('Till', await this.counts.day(id, date));
+    return titled('Till', await this.counts.day(id, date));
   }
 
   @Post(':id/count')
@@ -136,7 +136,7 @@ export class AccountMoneyController {
   @Get('count/:id')
   @Describe({ summary: 'One cash count', data: cashCountRecord })
   async getCount(@Param('id', IdPipe) id: string) {
-    return answer('Cash count', await this.counts.get(id));
+    return titled('Cash count', await this.counts.get(id));
   }
 
   @Post('count/:id/cancel')
@@ -157,6 +157,6 @@ export class AccountMoneyController {
     @Query(new CheckPipe(historyQuery)) query: HistoryQuery,
     @By() by: Caller,
   ) {
-    return answer('History', toChanges(await this.counts.history(id, query, by)));
+    return titled('History', toChanges(await this.counts.history(id, query, by)));
   }
 }

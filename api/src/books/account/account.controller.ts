@@ -9,7 +9,6 @@ import {
   ledgerQuery,
 } from '@shopbench/contracts';
 import { Needs } from '../../kernel/access/roles.decorator';
-import { answer } from '../../kernel/answers/answer';
 import { CheckPipe, IdPipe } from '../../kernel/checks/check.pipe';
 import { listData } from '../../kernel/docs/data-schemas';
 import { Describe } from '../../kernel/docs/describe.decorator';
@@ -20,6 +19,7 @@ import { LEDGER_SHEET, ledgerBatches } from '../ledger/ledger-sheet';
 import type { LedgerQuery } from '../ledger/ledger.service';
 import { ACCOUNTS } from '../../store/books/account.schema';
 import { AccountService } from './account.service';
+import { titled } from '../../kernel/answers/answer';
 
 const ledgerExport = exportQuery(ledgerQuery);
 
@@ -52,7 +52,7 @@ export class AccountController extends recordRoutes(ACCOUNTS, OWN) {
     @Query(new CheckPipe(ledgerQuery)) query: LedgerQuery,
     @By() { user }: Caller,
   ) {
-    return answer('Ledger', await this.accounts.ledgerOf(id, query, user));
+    return titled('Ledger', await this.accounts.ledgerOf(id, query, user));
   }
 
   @ExportRoute('A ledger as a file', ':id/ledger/export')

@@ -57,6 +57,11 @@ export class AccountService {
     });
   }
 
+  /** Whether there is any account, archived or not. */
+  async hasOne(session: ClientSession | null): Promise<boolean> {
+    return (await this.accounts.exists({}).session(session)) !== null;
+  }
+
   /**
    * The account that takes a payment: the one named, else the first active one of the type. Throws 404 for an unknown
    * account and 422 when it is not active, is of another type, or none of the type exists.
@@ -68,7 +73,7 @@ export class AccountService {
     if (!id) {
       const filter = { accountType: type, archived: false, isActive: true };
       const first = await this.accounts.findOne(filter).sort({ _id: 1 }).lean();
-      if (!first) throw ruleBroken(say('account.noActive', { kind: wordsOf(type) }), at.mode);
+      if (!first) throw ruleBroken(say('account.noActive', { kind: say(`takes.${type}`) }), at.mode);
       return first;
     }
     const account = await this.accounts.findOne({ _id: id, archived: false }).lean();
@@ -77,7 +82,7 @@ export class AccountService {
       throw ruleBroken(say('account.inactive', { account: account.accountName }), at.account);
     if (account.accountType !== type) {
       throw ruleBroken(
-        say('account.doesNotTake', { account: account.accountName, kind: wordsOf(type) }),
+        say('account.doesNotTake', { account: account.accountName, kind: say(`takes.${type}`) }),
         at.account,
       );
     }
@@ -157,11 +162,3 @@ function openMoney({ balance }: Account): StillOpen[] {
   const words = say(balance > 0 ? 'open.holdsMoney' : 'open.lacksMoney', { amount });
   return [{ path: 'balance', words }];
 }
-
-const TYPE_WORDS: Record<AccountType, string> = {
-  cash: 'cash',
-  qr_code: 'UPI',
-  razorpay: 'Razorpay',
-  bank: 'bank',
-};
-const wordsOf = (type: AccountType): string => `${TYPE_WORDS[type]} payments`;

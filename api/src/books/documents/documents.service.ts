@@ -8,6 +8,7 @@ import {
   type Deed,
   type HistoryQuery,
   type Paise,
+  nounSaid,
 } from '@shopbench/contracts';
 import type { Posting } from '../posting/posting';
 import { PostingService, type Correction } from '../posting/posting.service';
@@ -127,7 +128,9 @@ export class DocumentsService {
         await this.write(store, saved, { action: 'created', user }, session);
         await afterwards?.(saved);
         const record = recordSeenBy(store.toRecord(saved, today), store.rights, user);
-        const told = answer(`${store.noun} ${number} saved${insteadOf ? `: ${insteadOf}` : ''}`, record);
+        const about = { noun: nounSaid(store.noun), number };
+        const said = insteadOf ? say('done.savedAs', { ...about, why: insteadOf }) : say('done.saved', about);
+        const told = answer(said, record);
         if (isTried) {
           await sendLaterWrites(session);
           throw new TakenBack(told);
@@ -177,7 +180,7 @@ export class DocumentsService {
       const saved: D = { ...costed, version: before.version + 1, ...stamp(user) };
       const record = await this.finish(store, { before, saved, today, user }, session);
       await afterwards?.(saved);
-      return answer(`${store.noun} ${saved.number} saved`, record);
+      return answer(say('done.saved', { noun: nounSaid(store.noun), number: saved.number }), record);
     });
   }
 
@@ -204,7 +207,7 @@ export class DocumentsService {
       const cancelled = { cancelled: true, ...(reason ? { cancelReason: reason } : {}) };
       const saved: D = { ...before, ...fields, ...cancelled, version: before.version + 1, ...stamp(user) };
       return answer(
-        `${store.noun} ${number} cancelled`,
+        say('done.cancelled', { noun: nounSaid(store.noun), number }),
         await this.finish(store, { before, saved, today, user, takenBackOn }, session),
       );
     });
@@ -268,9 +271,11 @@ export class DocumentsService {
     const current = (await store.model.findById(id).session(session).lean()) as D | null;
     if (!current) throw missing(store.noun);
     if (current.cancelled)
-      throw conflict(say('document.cancelledAlready', { noun: store.noun, number: current.number }));
+      throw conflict(
+        say('document.cancelledAlready', { noun: nounSaid(store.noun), number: current.number }),
+      );
     if (version !== undefined && current.version !== version) {
-      throw changedMeanwhile(current, store.noun.toLowerCase(), timeZone);
+      throw changedMeanwhile(current, store.noun, timeZone);
     }
     return current;
   }
@@ -348,4 +353,4 @@ const actedOn = (
 
 const stamp = (user: SignedInUser) => ({ updatedAt: new Date(), updatedBy: actorOf(user) });
 
-const missing = (noun: string) => notFound(say('document.none', { noun: noun.toLowerCase() }));
+const missing = (noun: string) => notFound(say('document.none', { noun: nounSaid(noun) }));

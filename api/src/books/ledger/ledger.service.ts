@@ -252,6 +252,21 @@ export class LedgerService {
     return { opening: balance - since, plus, minus };
   }
 
+  /** What these documents, or opening balances, posted to parties. */
+  async ofDocuments(ids: readonly Types.ObjectId[], session: ClientSession | null): Promise<LedgerEntry[]> {
+    const theirs = { 'document.id': { $in: [...ids] }, ledger: 'party' as const };
+    return this.entries.find(theirs).session(session).lean<LedgerEntry[]>();
+  }
+
+  /** The documents that posted these entries. */
+  async postersOf(ids: readonly Types.ObjectId[], session: ClientSession): Promise<Types.ObjectId[]> {
+    const found = await this.entries
+      .find({ _id: { $in: [...ids] } }, { document: 1 })
+      .session(session)
+      .lean();
+    return found.map(({ document }) => document.id);
+  }
+
   /** True when a document other than the opening balance posted to the owner. */
   async hasDocuments(owner: Types.ObjectId, session?: ClientSession): Promise<boolean> {
     const found = await this.entries

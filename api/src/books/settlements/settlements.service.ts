@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import type { Day, Paise } from '@shopbench/contracts';
+import { closedFault, type Day, type Paise } from '@shopbench/contracts';
 import { insertLater } from '../../kernel/database/direct-writes';
 import { Settlement, type SettledSide } from '../../store/trade/settlement.schema';
 
@@ -10,6 +10,8 @@ export interface Applied {
   from: SettledSide;
   to: SettledSide;
   amount: Paise;
+  /** The first day that it counts for, where that cannot be the day of the later one any more. */
+  on?: Day | undefined;
 }
 
 /**
@@ -21,18 +23,28 @@ export interface Applied {
 export class Settlements {
   constructor(@InjectModel(Settlement.name) private readonly model: Model<Settlement>) {}
 
-  /** Sets documents against one another, from the day of the later one of each two. */
+  /** Sets documents against one another, from the day of the later one of each two unless told. */
   async apply(applied: readonly Applied[], session: ClientSession): Promise<void> {
-    const rows = applied.map(({ from, to, amount }): Settlement => {
+    const rows = applied.map(({ from, to, amount, on }): Settlement => {
       return {
         _id: new Types.ObjectId(),
         from: sideOf(from),
         to: sideOf(to),
         amount,
-        on: countsFrom(from, to),
+        on: on ?? laterDay(from, to),
       };
     });
     insertLater(this.model, rows, session);
+  }
+
+  /** Since which days so much of one document is set against another. */
+  async standing(
+    from: Types.ObjectId,
+    to: Types.ObjectId,
+    session: ClientSession,
+  ): Promise<Pick<Settlement, 'amount' | 'on'>[]> {
+    const live = { 'from.id': from, 'to.id': to, undoneOn: { $exists: false } };
+    return this.model.find(live, { amount: 1, on: 1 }).sort({ on: 1, _id: 1 }).session(session).lean();
   }
 
   /** A document is taken back: what it had to do with counts from the day on no more, unless it did not anyway. */
@@ -54,7 +66,8 @@ export class Settlements {
       if (undoneOn && undoneOn <= before) continue;
       const dated = (side: SettledSide) => (side.id.equals(document) ? { ...side, date } : side);
       const [from, to] = [dated(sides.from), dated(sides.to)];
-      await this.model.updateOne({ _id }, { from, to, on: countsFrom(from, to) }, { session });
+      const on = dayAfter({ ...sides, on: before }, { from, to });
+      await this.model.updateOne({ _id }, { from, to, on }, { session });
     }
   }
 }
@@ -63,4 +76,25 @@ const touching = (id: Types.ObjectId) => ({ $or: [{ 'from.id': id }, { 'to.id': 
 
 const sideOf = ({ kind, id, date }: SettledSide): SettledSide => ({ kind, id, date });
 
-const countsFrom = (from: SettledSide, to: SettledSide): Day => (from.date > to.date ? from.date : to.date);
+/** The day from which two documents are set against one another: that of the later one. */
+export const laterDay = (from: Pick<SettledSide, 'date'>, to: Pick<SettledSide, 'date'>): Day =>
+  from.date > to.date ? from.date : to.date;
+
+/** The day from which two stored documents are set against one another today: that of the later one, or today where it is closed. */
+export function openDay(
+  from: Pick<SettledSide, 'date'>,
+  to: Pick<SettledSide, 'date'>,
+  { closedUntil, today }: { closedUntil: Day | undefined; today: Day },
+): Day {
+  const later = laterDay(from, to);
+  return closedFault(closedUntil, [later]) ? today : later;
+}
+
+/** The day from which a row counts once one of its two documents has another day; one that had to count later stays later. */
+export function dayAfter(row: Pick<Settlement, 'on'> & Dated, dated: Dated): Day {
+  const is = laterDay(dated.from, dated.to);
+  return row.on > laterDay(row.from, row.to) && row.on > is ? row.on : is;
+}
+
+/** Two documents with their days. */
+type Dated = Record<'from' | 'to', Pick<SettledSide, 'date'>>;

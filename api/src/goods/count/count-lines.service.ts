@@ -15,6 +15,7 @@ import {
   type CountTyped,
   type StockCountLine as LineRecord,
   type StockCountLinesQuery,
+  type Said,
 } from '@shopbench/contracts';
 import { answer, type Answer } from '../../kernel/answers/answer';
 import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
@@ -73,7 +74,7 @@ export class CountLines {
       };
       if (imei) line.imeis = [...line.imeis, imei];
       await this.store(line, session);
-      return answer(`${product.productName}: ${fromMilli(line.counted)}`, toCountLine(product, line));
+      return answer(countedAs(product, fromMilli(line.counted)), toCountLine(product, line));
     });
   }
 
@@ -88,7 +89,10 @@ export class CountLines {
       if ((before ? fromMilli(before.counted) : null) !== was) throw countedMeanwhile(before);
       if (counted === null) {
         await this.lines.deleteOne({ sheetId: sheet._id, itemId: product._id }, { session });
-        return answer(`${product.productName} is not counted`, toCountLine(product, undefined));
+        return answer(
+          say('done.notCounted', { product: product.productName }),
+          toCountLine(product, undefined),
+        );
       }
       refusePart(product, counted, 'counted');
       const imeis = before?.imeis ?? [];
@@ -99,7 +103,7 @@ export class CountLines {
         ...{ at: new Date(), by: actorOf(user) },
       };
       await this.store(line, session);
-      return answer(`${product.productName}: ${counted}`, toCountLine(product, line));
+      return answer(countedAs(product, counted), toCountLine(product, line));
     });
   }
 
@@ -182,7 +186,7 @@ export class CountLines {
     if (sheet) return sheet;
     const other = await this.sheets.findById(id).session(session).lean();
     if (!other) throw notFound(say('count.none'));
-    throw conflict(say('count.over', { number: other.number, status: other.status }));
+    throw conflict(say('count.over', { number: other.number, status: say(`standing.${other.status}`) }));
   }
 
   private lineOf(sheetId: Types.ObjectId, itemId: Types.ObjectId, session: ClientSession) {
@@ -257,3 +261,6 @@ function refuseOutside(scope: CountScope, product: Product): void {
 function refusePart({ unit }: Product, quantity: number, path: string): void {
   if (!fitsUnit(quantity, unit)) throw ruleBroken(say('unit.whole', { unit }), path);
 }
+
+const countedAs = ({ productName }: Product, count: number): Said =>
+  say('done.counted', { product: productName, count });

@@ -28,7 +28,7 @@ import {
 import { recordSeenBy } from '../../kernel/access/field-rights';
 import { Needs } from '../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../kernel/access/signed-in-user';
-import { answer, type Answer } from '../../kernel/answers/answer';
+import { type Answer, titled, withData } from '../../kernel/answers/answer';
 import { toChanges } from '../../records/changes/change.mapper';
 import { CheckPipe, IdPipe } from '../../kernel/checks/check.pipe';
 import { listData } from '../../kernel/docs/data-schemas';
@@ -65,7 +65,7 @@ export class CountController {
   @Get('all')
   @Describe({ summary: 'Count sheets, newest first', data: listData('counts', stockCount) })
   async list(@Query(new CheckPipe(stockCountListQuery)) query: StockCountListQuery) {
-    return answer('Count sheets', listOf('counts', await this.counts.list(query), toCountSheet));
+    return titled('Count sheets', listOf('counts', await this.counts.list(query), toCountSheet));
   }
 
   @ExportRoute('Count sheets as a file')
@@ -81,13 +81,13 @@ export class CountController {
   @Get('places')
   @Describe({ summary: 'Shelves and drawers that hold products', data: countPlaces })
   async places() {
-    return answer('Places', { places: await this.counts.places() });
+    return titled('Places', { places: await this.counts.places() });
   }
 
   @Get(':id')
   @Describe({ summary: 'One count sheet and how far it is', data: stockCount })
   async get(@Param('id', IdPipe) id: string, @CurrentUser() user: SignedInUser) {
-    return answer('Count sheet', await this.counts.get(id, user));
+    return titled('Count sheet', await this.counts.get(id, user));
   }
 
   @Get(':id/lines')
@@ -101,7 +101,7 @@ export class CountController {
     @CurrentUser() user: SignedInUser,
   ) {
     const { lines, ...page } = await this.counting.page(await this.counts.stored(id), query);
-    return answer('Counted', { ...page, lines: lines.map((line) => seenBy(line, user)) });
+    return titled('Counted', { ...page, lines: lines.map((line) => seenBy(line, user)) });
   }
 
   @ExportRoute('What is on a count sheet as a file, to be counted on paper too', ':id/lines/export')
@@ -190,12 +190,12 @@ export class CountController {
     @Query(new CheckPipe(historyQuery)) query: HistoryQuery,
     @CurrentUser() user: SignedInUser,
   ) {
-    return answer('History', toChanges(await this.counts.history(id, query, user)));
+    return titled('History', toChanges(await this.counts.history(id, query, user)));
   }
 }
 
 const seenBy = (line: StockCountLine, user: SignedInUser) =>
   recordSeenBy<StockCountLine>(line, STOCK_COUNT_LINE_RIGHTS, user);
 
-const shown = ({ message, data }: Answer<StockCountLine>, { user }: Caller) =>
-  answer(message, seenBy(data, user));
+const shown = (counted: Answer<StockCountLine>, { user }: Caller) =>
+  withData(counted, seenBy(counted.data, user));

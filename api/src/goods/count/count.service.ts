@@ -123,7 +123,9 @@ export class CountService {
       correction: ({ number }) => ({ label: `Count sheet ${number}`, movement: 'count' }),
       build: async (before, session) => {
         if (before.status !== 'open')
-          throw conflict(say('count.is', { number: before.number, status: before.status }));
+          throw conflict(
+            say('count.is', { number: before.number, status: say(`standing.${before.status}`) }),
+          );
         const lines = await this.lines.different(before._id, session);
         if (lines.length > MOST_DIFFERENCES)
           throw ruleBroken(say('count.tooManyDifferences', { count: lines.length }));
@@ -143,7 +145,9 @@ export class CountService {
       correction: ({ number }) => ({ label: `Count sheet ${number} reopened`, movement: 'count' }),
       build: (before) => {
         if (before.status !== 'posted')
-          throw conflict(say('count.is', { number: before.number, status: before.status }));
+          throw conflict(
+            say('count.is', { number: before.number, status: say(`standing.${before.status}`) }),
+          );
         return {
           document: { ...before, status: 'open' as const },
           postings: [this.emptyPosting(before, user, date)],

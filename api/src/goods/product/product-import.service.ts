@@ -7,6 +7,7 @@ import {
   type Product as ProductRecord,
   type Said,
   type Unit,
+  say,
 } from '@shopbench/contracts';
 import { BRANDS, type Brand } from '../../store/goods/brand.schema';
 import { CategoryService } from '../category/category.service';
@@ -64,24 +65,20 @@ async function namesOf<R>(batches: AsyncIterable<R[]>, nameOf: (record: R) => st
   return names;
 }
 
-function unknownName(what: string, given: unknown, names: readonly string[]): string | undefined {
+function unknownName(heading: string, given: unknown, names: readonly string[]): Said | undefined {
   if (typeof given !== 'string' || names.some((name) => folded(name) === folded(given))) return undefined;
   const nearest = nearestName(given, names);
-  const hint = nearest ? `did you mean ${nearest}?` : 'create it first';
-  return `${what} “${given}” does not exist; ${hint}`;
+  const about = { heading, name: given };
+  return nearest ? say('row.unknownNear', { ...about, nearest }) : say('row.unknown', about);
 }
 
-function wrongStock(fields: Fields, before: Fields | null): string | undefined {
+function wrongStock(fields: Fields, before: Fields | null): Said | undefined {
   const unit = fields['unit'] as Unit | undefined;
-  if (before)
-    return unit && before['stockQuantity'] !== 0
-      ? 'The unit can change only while nothing is in stock'
-      : undefined;
+  if (before) return unit && before['stockQuantity'] !== 0 ? say('product.unitStays') : undefined;
   const amount = (fields['openingStock'] as number | undefined) ?? 0;
   const units = (fields['openingUnits'] as string[][] | undefined) ?? [];
-  if (unit && !fitsUnit(amount, unit)) return `${unit} are counted in whole numbers`;
-  if (units.length > 0 && !fields['enableTracking'])
-    return 'IMEIs are given, but “Track each unit” is not Yes';
-  if (units.length > amount) return `${units.length} IMEIs are given for an opening stock of ${amount}`;
+  if (unit && !fitsUnit(amount, unit)) return say('unit.whole', { unit });
+  if (units.length > 0 && !fields['enableTracking']) return say('row.untracked');
+  if (units.length > amount) return say('row.imeisOverStock', { count: units.length, stock: amount });
   return undefined;
 }

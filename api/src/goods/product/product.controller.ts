@@ -2,7 +2,6 @@ import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/c
 import * as z from 'zod/mini';
 import { fileLink, productRecord, productSearchQuery } from '@shopbench/contracts';
 import { Needs } from '../../kernel/access/roles.decorator';
-import { answer } from '../../kernel/answers/answer';
 import { CheckPipe, IdPipe } from '../../kernel/checks/check.pipe';
 import { Describe } from '../../kernel/docs/describe.decorator';
 import { By, type Caller } from '../../kernel/http/caller';
@@ -12,6 +11,7 @@ import { SentFile, TakesPicture } from '../../records/files/upload';
 import { ProductSearch } from './product-search.service';
 import { PRODUCTS } from '../../store/goods/product.schema';
 import { ProductService } from './product.service';
+import { titled } from '../../kernel/answers/answer';
 
 @Controller('api/v1/product')
 @Needs('trade')
@@ -47,6 +47,6 @@ export class ProductController extends recordRoutes(PRODUCTS) {
   })
   async find(@Query(new CheckPipe(productSearchQuery)) { q }: { q: string }, @By() by: Caller) {
     const found = await this.products.answers(await this.search.find(q));
-    return answer('Products', { products: found.map((product) => this.shownTo(product, by)) });
+    return titled('Products', { products: found.map((product) => this.shownTo(product, by)) });
   }
 }

@@ -14,7 +14,6 @@ import {
 } from '@shopbench/contracts';
 import { recordSeenBy, refuseHiddenQuery } from '../../kernel/access/field-rights';
 import { Needs } from '../../kernel/access/roles.decorator';
-import { answer } from '../../kernel/answers/answer';
 import { CheckPipe } from '../../kernel/checks/check.pipe';
 import { listData } from '../../kernel/docs/data-schemas';
 import { Describe } from '../../kernel/docs/describe.decorator';
@@ -25,6 +24,7 @@ import { listOf } from '../../kernel/lists/list-page';
 import { PRODUCTS } from '../../store/goods/product.schema';
 import { ProductService } from './product.service';
 import { Valuation } from './valuation.service';
+import { titled } from '../../kernel/answers/answer';
 
 const valuationExport = exportQuery(valuationQuery);
 
@@ -75,7 +75,7 @@ export class StockListsController {
     }),
   })
   async value(@Query(new CheckPipe(valuationQuery)) query: ValuationQuery) {
-    return answer('Stock value', await this.valuation.page(query));
+    return titled('Stock value', await this.valuation.page(query));
   }
 
   @ExportRoute('The value of the stock as a file', 'valuation/export')
@@ -93,7 +93,7 @@ export class StockListsController {
     const { rights } = PRODUCTS.schemas;
     refuseHiddenQuery(query, rights, user);
     const page = await this.products.records.page(query);
-    return answer(
+    return titled(
       words,
       listOf('products', page, (row) => recordSeenBy<Product>(row, rights, user)),
     );

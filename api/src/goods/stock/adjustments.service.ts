@@ -7,7 +7,6 @@ import {
   STOCK_ADJUSTMENT_RIGHTS,
   say,
   toMilli,
-  toldIn,
   type DocumentCancel,
   type HistoryQuery,
   type StockAdjustInput,
@@ -26,6 +25,7 @@ import { Product } from '../../store/goods/product.schema';
 import { SettingsService } from '../../records/settings/settings.service';
 import { Reservations } from '../reservations/reservations.service';
 import { Adjustment, toAdjustment } from '../../store/goods/adjustment.schema';
+import { answer } from '../../kernel/answers/answer';
 
 /** Changes of stock by hand: each is a document with a number, ADJ-0001, and can be taken back. */
 @Injectable()
@@ -77,7 +77,9 @@ export class AdjustmentsService {
         return { document, postings: [postingOf(document, input, allowNegativeStock)], withCosts };
       },
     });
-    return warning ? { ...saved, message: `${saved.message}. ${toldIn('en', warning)}` } : saved;
+    return warning && typeof saved.message === 'object'
+      ? answer(say('done.warned', { done: saved.message, warning }), saved.data)
+      : saved;
   }
 
   async get(id: string, user: SignedInUser): Promise<AdjustmentRecord> {

@@ -24,7 +24,6 @@ import {
 } from '@shopbench/contracts';
 import { Needs } from '../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../kernel/access/signed-in-user';
-import { answer } from '../../kernel/answers/answer';
 import { toChanges } from '../../records/changes/change.mapper';
 import { CheckPipe, IdPipe } from '../../kernel/checks/check.pipe';
 import { listData } from '../../kernel/docs/data-schemas';
@@ -36,6 +35,7 @@ import { ItemStory } from './item-story.service';
 import { Reservations } from '../reservations/reservations.service';
 import { MOVEMENT_SHEET } from '../../store/goods/stock-sheet';
 import { UnitsService } from './units.service';
+import { titled } from '../../kernel/answers/answer';
 
 const movementsExport = exportQuery(stockMovementsQuery);
 const unitCounts = z.object({ all: z.number(), in_stock: z.number(), sold: z.number() });
@@ -57,7 +57,7 @@ export class StockController {
     @Query(new CheckPipe(stockMovementsQuery)) query: StockMovementsQuery,
     @CurrentUser() user: SignedInUser,
   ) {
-    return answer('Stock movements', await this.story.movements(query, user));
+    return titled('Stock movements', await this.story.movements(query, user));
   }
 
   @ExportRoute("An item's stock movements as a file", 'movements/export')
@@ -76,13 +76,13 @@ export class StockController {
     data: z.object({ kept: z.array(keptBack) }),
   })
   async keptBack() {
-    return answer('Kept for orders', { kept: await this.reservations.all() });
+    return titled('Kept for orders', { kept: await this.reservations.all() });
   }
 
   @Get('item/:id')
   @Describe({ summary: "A product's pace, worth and prices over time", data: stockItem })
   async item(@Param('id', IdPipe) id: string, @CurrentUser() user: SignedInUser) {
-    return answer('Stock of a product', await this.story.item(id, user));
+    return titled('Stock of a product', await this.story.item(id, user));
   }
 
   @Get('units')
@@ -91,7 +91,7 @@ export class StockController {
     data: z.extend(listData('units', stockUnit), { counts: unitCounts }),
   })
   async unitList(@Query(new CheckPipe(unitsQuery)) query: UnitsQuery) {
-    return answer('Units', await this.units.list(query));
+    return titled('Units', await this.units.list(query));
   }
 
   @Get('unit')
@@ -103,7 +103,7 @@ export class StockController {
     @Query(new CheckPipe(unitQuery)) { imei }: z.output<typeof unitQuery>,
     @CurrentUser() user: SignedInUser,
   ) {
-    return answer('Unit', await this.units.passport(imei, user));
+    return titled('Unit', await this.units.passport(imei, user));
   }
 
   @Post('adjust')
@@ -115,7 +115,7 @@ export class StockController {
   @Get('adjustment/:id')
   @Describe({ summary: 'One stock adjustment', data: stockAdjustment })
   async adjustment(@Param('id', IdPipe) id: string, @CurrentUser() user: SignedInUser) {
-    return answer('Stock adjustment', await this.adjustments.get(id, user));
+    return titled('Stock adjustment', await this.adjustments.get(id, user));
   }
 
   @Get('adjustment/:id/history')
@@ -128,7 +128,7 @@ export class StockController {
     @Query(new CheckPipe(historyQuery)) query: HistoryQuery,
     @CurrentUser() user: SignedInUser,
   ) {
-    return answer('History', toChanges(await this.adjustments.history(id, query, user)));
+    return titled('History', toChanges(await this.adjustments.history(id, query, user)));
   }
 
   @Post('adjustment/:id/cancel')

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { DocumentsModule } from '../../books/documents/documents.module';
-import { Party, partySchema } from '../../store/people/party.schema';
+import { PartyFactsModule } from '../../records/party-facts/party-facts.module';
 import { Product, productSchema } from '../../store/goods/product.schema';
-import { RepairItem, repairItemSchema } from '../../store/repair/repair-item.schema';
+import { RepairFactsModule } from '../../records/repair-facts/repair-facts.module';
 import { SettingsModule } from '../../records/settings/settings.module';
 import { TradeFactsModule } from '../../records/trade-facts/trade-facts.module';
 import { Adjustment, adjustmentSchema } from '../../store/goods/adjustment.schema';
@@ -24,12 +24,12 @@ import { UnitsService } from './units.service';
       { name: StockMovement.name, schema: stockMovementSchema },
       { name: StockUnit.name, schema: stockUnitSchema },
       { name: Product.name, schema: productSchema },
-      { name: Party.name, schema: partySchema },
-      { name: RepairItem.name, schema: repairItemSchema },
     ]),
     DocumentsModule,
     SettingsModule,
     ReservationsModule,
+    PartyFactsModule,
+    RepairFactsModule,
     TradeFactsModule,
   ],
   controllers: [StockController],

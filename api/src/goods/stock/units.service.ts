@@ -16,9 +16,9 @@ import { recordSeenBy } from '../../kernel/access/field-rights';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { notFound } from '../../kernel/answers/failure';
 import type { DocumentRef } from '../../store/books/ledger-entry.schema';
-import { Party } from '../../store/people/party.schema';
 import { Product } from '../../store/goods/product.schema';
-import { RepairItem } from '../../store/repair/repair-item.schema';
+import { PartyFacts } from '../../records/party-facts/party-facts.service';
+import { RepairFacts } from '../../records/repair-facts/repair-facts.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import { TradeFacts, type ToldDocument } from '../../records/trade-facts/trade-facts.service';
 import { StockMovements } from './stock-movements.service';
@@ -34,10 +34,10 @@ export class UnitsService {
   constructor(
     @InjectModel(StockUnit.name) private readonly units: Model<StockUnit>,
     @InjectModel(Product.name) private readonly products: Model<Product>,
-    @InjectModel(Party.name) private readonly parties: Model<Party>,
-    @InjectModel(RepairItem.name) private readonly repairs: Model<RepairItem>,
     private readonly stock: StockMovements,
     private readonly trade: TradeFacts,
+    private readonly people: PartyFacts,
+    private readonly repairs: RepairFacts,
     private readonly settings: SettingsService,
   ) {}
 
@@ -98,12 +98,15 @@ export class UnitsService {
   async passport(imei: string, user: SignedInUser): Promise<UnitPassport> {
     const unit = await this.units.findOne({ imeis: imei }).lean();
     if (!unit)
-      throw notFound(say('phone.noneOf', { kind: /^\d{15}$/.test(imei) ? 'IMEI' : 'number' }), 'imei');
+      throw notFound(
+        say('phone.noneOf', { kind: /^\d{15}$/.test(imei) ? 'IMEI' : say('phone.number') }),
+        'imei',
+      );
     const documents = unit.story.map(({ document }) => document);
     const [product, told, repairs, movements, today, { timeZone }] = await Promise.all([
       this.products.findById(unit.itemId).lean(),
       this.trade.told(documents),
-      this.repairsOf(unit.imeis),
+      this.repairs.ofDevice(unit.imeis, MOST_REPAIRS),
       this.stock.ofDocuments(
         unit.itemId,
         documents.map(({ id }) => id),
@@ -132,23 +135,9 @@ export class UnitsService {
     return recordSeenBy(passport, UNIT_PASSPORT_RIGHTS, user);
   }
 
-  /** The last repairs that a device with one of these IMEIs was brought in for, at most so many by each number and place. */
-  private async repairsOf(imeis: readonly string[]): Promise<RepairItem[]> {
-    const by = (slot: 'emeiNumber' | 'emeiNumberSecond') =>
-      imeis.map((imei) =>
-        this.repairs
-          .find({ [slot]: imei, cancelled: false })
-          .sort({ [slot]: -1, bookingDate: -1, _id: -1 })
-          .limit(MOST_REPAIRS)
-          .lean(),
-      );
-    const found = (await Promise.all([...by('emeiNumber'), ...by('emeiNumberSecond')])).flat();
-    return [...new Map(found.map((item) => [String(item._id), item])).values()];
-  }
-
   /** The customer of the bill; null when it went over the counter to nobody in particular. */
   private async holder({ partyId }: ToldDocument, since: Day, today: Day): Promise<UnitPassport['holder']> {
-    const party = partyId && (await this.parties.findById(partyId).lean());
+    const party = partyId && (await this.people.one(partyId));
     if (!party) return null;
     const { _id, name, mobileNumber, address, balance } = party;
     const days = daysBetween(since, today);

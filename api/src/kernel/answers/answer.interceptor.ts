@@ -8,7 +8,7 @@ import type { Answer } from './answer';
 /** What a handler gives back: an answer, or nothing where it sent a file by itself. */
 type Given = Answer<unknown> | undefined;
 
-/** Puts every controller's answer into the envelope, its message in the language that was asked for. */
+/** Puts every controller's answer into the envelope, its message in the language that was asked for, with its code. */
 @Injectable()
 export class AnswerInterceptor implements NestInterceptor<Given, Envelope<unknown> | undefined> {
   intercept(context: ExecutionContext, next: CallHandler<Given>): Observable<Envelope<unknown> | undefined> {
@@ -17,6 +17,7 @@ export class AnswerInterceptor implements NestInterceptor<Given, Envelope<unknow
       success: true,
       message: toldIn(language, message),
       data,
+      ...(typeof message === 'object' ? message : {}),
     });
     return next.handle().pipe(map((given) => given && enveloped(given)));
   }

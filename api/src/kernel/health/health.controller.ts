@@ -1,12 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { Public } from '../access/roles.decorator';
-import { answer } from '../answers/answer';
 import { beingFilled, databaseAway } from '../answers/failure';
 import { DatabaseLink } from '../database/database-link.service';
 import { Describe } from '../docs/describe.decorator';
 import { Filling } from './filling.service';
 import manifest from '../../../package.json';
+import { titled } from '../answers/answer';
 
 const healthData = z.object({
   status: z.literal('ok'),
@@ -27,7 +27,7 @@ export class HealthController {
   @Describe({ summary: 'This program is alive', data: healthData })
   async health() {
     const database = (await this.link.answers()) ? 'up' : 'away';
-    return answer('Alive', { status: 'ok', version: manifest.version, database });
+    return titled('Alive', { status: 'ok', version: manifest.version, database });
   }
 
   @Get('ready')
@@ -38,6 +38,6 @@ export class HealthController {
   async ready() {
     if (!(await this.link.answers())) throw databaseAway();
     if (this.filling.isUnderWay) throw beingFilled();
-    return answer('Ready', { status: 'ok', version: manifest.version, database: 'up' });
+    return titled('Ready', { status: 'ok', version: manifest.version, database: 'up' });
   }
 }

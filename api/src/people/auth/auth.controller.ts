@@ -9,11 +9,12 @@ import {
   type LoginCodeInput,
   type LoginInput,
   type LoginNewPasswordInput,
+  say,
 } from '@shopbench/contracts';
 import { Public, SignedIn as SignedInRoute } from '../../kernel/access/roles.decorator';
 import { tokenFromCookie } from '../../kernel/access/session-token';
 import { CurrentUser, type SignedInUser } from '../../kernel/access/signed-in-user';
-import { answer, done } from '../../kernel/answers/answer';
+import { answer, done, titled } from '../../kernel/answers/answer';
 import { CheckPipe } from '../../kernel/checks/check.pipe';
 import { Describe } from '../../kernel/docs/describe.decorator';
 import { LimitedAs } from '../../kernel/limits/route-limits';
@@ -36,7 +37,7 @@ export class AuthController {
   @SignedInRoute()
   @Describe({ summary: 'Who is signed in', data: z.object({ user: sessionUser }) })
   async check(@CurrentUser() user: SignedInUser) {
-    return answer('Signed in', { user: await this.auth.user(user._id) });
+    return titled('Signed in', { user: await this.auth.user(user._id) });
   }
 
   @Post('login')
@@ -91,7 +92,7 @@ export class AuthController {
   async logoutEverywhere(@CurrentUser() user: SignedInUser, @Res({ passthrough: true }) response: Response) {
     await this.sessions.endAll(user._id);
     clearSessionCookie(response, this.config);
-    return done('Signed out on every device');
+    return done(say('done.signedOutAll'));
   }
 
   @Post('logout')
@@ -101,7 +102,7 @@ export class AuthController {
   async logout(@CurrentUser() user: SignedInUser, @Res({ passthrough: true }) response: Response) {
     await this.sessions.end(user);
     clearSessionCookie(response, this.config);
-    return done('Signed out');
+    return done(say('done.signedOut'));
   }
 
   /** The session that the browser had so far is over: its token opens nothing beside the new one. */
@@ -110,6 +111,6 @@ export class AuthController {
     const before = token && (await this.sessions.ofToken(token));
     if (before) await this.sessions.end(before);
     putCookies(response, signedIn, this.config);
-    return answer(`Welcome, ${signedIn.user.name}`, signedIn.user);
+    return answer(say('done.welcome', { name: signedIn.user.name }), signedIn.user);
   }
 }

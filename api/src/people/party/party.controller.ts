@@ -13,7 +13,6 @@ import {
   type PartyOpeningInput,
 } from '@shopbench/contracts';
 import { Needs } from '../../kernel/access/roles.decorator';
-import { answer } from '../../kernel/answers/answer';
 import { CheckPipe, IdPipe } from '../../kernel/checks/check.pipe';
 import { listData } from '../../kernel/docs/data-schemas';
 import { Describe } from '../../kernel/docs/describe.decorator';
@@ -25,6 +24,7 @@ import type { LedgerQuery } from '../../books/ledger/ledger.service';
 import { partySeenBy } from './party.mapper';
 import { PARTIES } from '../../store/people/party.schema';
 import { PartyService } from './party.service';
+import { titled } from '../../kernel/answers/answer';
 
 const ledgerExport = exportQuery(ledgerQuery);
 
@@ -41,7 +41,7 @@ export class PartyController extends recordRoutes(PARTIES, { remove: 'trade', hi
     data: z.object({ duplicates: z.array(partyDuplicate) }),
   })
   async duplicates(@Query(new CheckPipe(partyDuplicatesQuery)) query: PartyDuplicatesQuery) {
-    return answer('Duplicates', { duplicates: await this.parties.duplicates(query) });
+    return titled('Duplicates', { duplicates: await this.parties.duplicates(query) });
   }
 
   @Put(':id/opening-balance')
@@ -63,7 +63,7 @@ export class PartyController extends recordRoutes(PARTIES, { remove: 'trade', hi
     @Query(new CheckPipe(ledgerQuery)) query: LedgerQuery,
     @By() { user }: Caller,
   ) {
-    return answer('Ledger', await this.parties.ledgerOf(id, query, user));
+    return titled('Ledger', await this.parties.ledgerOf(id, query, user));
   }
 
   @ExportRoute('A ledger as a file', ':id/ledger/export')

@@ -8,7 +8,6 @@ import {
   PARTY_CONTACT_FIELDS,
   partyInput,
   say,
-  titleCase,
   toPaise,
   toRupees,
   type Language,
@@ -17,6 +16,7 @@ import {
   type PartyDuplicate,
   type PartyDuplicatesQuery,
   type PartyOpeningInput,
+  nounSaid,
 } from '@shopbench/contracts';
 import { Credentials } from '../auth/passwords/credentials.service';
 import { conflict, notAllowed, ruleBroken, type Failure } from '../../kernel/answers/failure';
@@ -52,7 +52,7 @@ export class PartyService {
       scope: { designation: CUSTOMERS_AND_SUPPLIERS },
       nounOf: ({ designation }) => (designation === 'supplier' ? 'supplier' : 'customer'),
       // Source of the words: specification 2, section 8.
-      createdText: ({ designation }) => `${titleCase(designation)} created successfully.`,
+      createdText: ({ designation }) => say('done.partyCreated', { noun: nounSaid(designation) }),
       completed: (sent, before) => ({
         ...taxFacts(sent, before),
         ...('city' in sent || !before ? { foldedCity: folded((sent['city'] as string | null) ?? '') } : {}),
@@ -173,7 +173,10 @@ export class PartyService {
 /** An opening balance stays on the side on which it is settled, and no less than that; both in paise. */
 function refuseUnderSettled(opening: Paise, settled: Paise): void {
   if (settled === 0 || (settled > 0 ? opening >= settled : opening <= settled)) return;
-  const [figure, side] = [formatRupees(toRupees(Math.abs(settled))), settled > 0 ? 'Debit' : 'Credit'];
+  const [figure, side] = [
+    formatRupees(toRupees(Math.abs(settled))),
+    settled > 0 ? say('side.debit') : say('side.credit'),
+  ];
   throw ruleBroken(say('party.openingSettled', { amount: figure, side }), 'openingBalance');
 }
 

@@ -1,6 +1,6 @@
 import { Controller, Delete, HttpCode, Post } from '@nestjs/common';
 import * as z from 'zod/mini';
-import { fileLink } from '@shopbench/contracts';
+import { fileLink, say } from '@shopbench/contracts';
 import { SignedIn } from '../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer } from '../../kernel/answers/answer';
@@ -19,7 +19,7 @@ export class AvatarController {
   @TakesPicture()
   @Describe({ summary: 'Put a picture of oneself in place of the last (multipart, `file`)', data: fileLink })
   async put(@SentFile() sent: Buffer, @CurrentUser() user: SignedInUser) {
-    return answer('Picture saved', await this.avatars.put(await pictureOf(sent), user));
+    return answer(say('done.pictureSaved'), await this.avatars.put(await pictureOf(sent), user));
   }
 
   @Delete('avatar')
@@ -27,6 +27,6 @@ export class AvatarController {
   @Describe({ summary: 'Take the picture of oneself away', data: z.null() })
   async clear(@CurrentUser() user: SignedInUser) {
     await this.avatars.clear(user);
-    return answer('Picture removed', null);
+    return answer(say('done.pictureRemoved'), null);
   }
 }

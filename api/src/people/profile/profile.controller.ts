@@ -20,7 +20,7 @@ import { clearSessionCookie, putCookies } from '../auth/session-cookies';
 import { Sessions } from '../auth/sessions/sessions.service';
 import { Needs, SignedIn } from '../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../kernel/access/signed-in-user';
-import { answer, done } from '../../kernel/answers/answer';
+import { done, titled } from '../../kernel/answers/answer';
 import { notFound } from '../../kernel/answers/failure';
 import { CheckPipe } from '../../kernel/checks/check.pipe';
 import { Describe } from '../../kernel/docs/describe.decorator';
@@ -43,7 +43,7 @@ export class ProfileController {
   @Get()
   @Describe({ summary: 'One’s own record', data: profileRecord })
   async get(@CurrentUser() user: SignedInUser) {
-    return answer('Profile', await this.profiles.get(user));
+    return titled('Profile', await this.profiles.get(user));
   }
 
   @Put()
@@ -67,7 +67,7 @@ export class ProfileController {
     @CurrentUser() user: SignedInUser,
   ) {
     await this.profiles.speak(language, user);
-    return done('Language saved');
+    return done(say('done.languageSaved'));
   }
 
   @Put('change-password')
@@ -81,7 +81,7 @@ export class ProfileController {
     const { party, credential } = await this.profiles.changePassword(oldPassword, newPassword, user, from);
     const identifier = party.email ?? party.mobileNumber;
     putCookies(response, await this.auth.begin(party, credential, identifier, from), this.config);
-    return done('Password changed. You are signed out everywhere else');
+    return done(say('done.passwordChanged'));
   }
 
   @Delete()
@@ -101,13 +101,13 @@ export class ProfileController {
   @Get('sessions')
   @Describe({ summary: 'Where one is signed in', data: z.object({ sessions: z.array(signedInPlace) }) })
   async list(@CurrentUser() user: SignedInUser) {
-    return answer('Where you are signed in', { sessions: await this.sessions.list(user) });
+    return titled('Where you are signed in', { sessions: await this.sessions.list(user) });
   }
 
   @Delete('sessions/:id')
   @Describe({ summary: 'End one of one’s own sessions' })
   async end(@Param('id') id: string, @CurrentUser() user: SignedInUser) {
     if (!(await this.sessions.endOne(user._id, id))) throw notFound(say('session.ended'));
-    return done('Signed out there');
+    return done(say('done.signedOutThere'));
   }
 }

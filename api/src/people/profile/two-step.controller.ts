@@ -9,13 +9,14 @@ import {
   type PasswordInput,
   type TwoStepConfirmInput,
   type TwoStepStopInput,
+  say,
 } from '@shopbench/contracts';
 import { From, type Origin } from '../auth/sessions/origin';
 import { Confirmed } from '../../kernel/access/confirmed.decorator';
 import { TwoStepService } from '../auth/two-step/two-step.service';
 import { Needs, SignedIn } from '../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../kernel/access/signed-in-user';
-import { answer, done } from '../../kernel/answers/answer';
+import { answer, done, titled } from '../../kernel/answers/answer';
 import { CheckPipe, IdPipe } from '../../kernel/checks/check.pipe';
 import { Describe } from '../../kernel/docs/describe.decorator';
 import { TwoStepSetup } from './two-step-setup.service';
@@ -31,7 +32,7 @@ export class TwoStepController {
   @Get('profile/two-step')
   @Describe({ summary: 'Whether one’s own sign-in asks for a code', data: twoStepState })
   async state(@CurrentUser() user: SignedInUser) {
-    return answer('Two-step sign-in', await this.twoStep.state(user._id));
+    return titled('Two-step sign-in', await this.twoStep.state(user._id));
   }
 
   @Post('profile/two-step/start')
@@ -42,7 +43,7 @@ export class TwoStepController {
     @CurrentUser() user: SignedInUser,
     @From() from: Origin,
   ) {
-    return answer('Scan this with your authenticator app', await this.setup.start(user, password, from));
+    return answer(say('done.scanCode'), await this.setup.start(user, password, from));
   }
 
   @Post('profile/two-step/confirm')
@@ -57,7 +58,7 @@ export class TwoStepController {
     @From() from: Origin,
   ) {
     const codes = await this.setup.confirm(user, code, from);
-    return answer('Two-step sign-in is on. You are signed out everywhere else', { recoveryCodes: codes });
+    return answer(say('done.twoStepOn'), { recoveryCodes: codes });
   }
 
   @Post('profile/two-step/recovery-codes')
@@ -69,7 +70,7 @@ export class TwoStepController {
     @From() from: Origin,
   ) {
     const codes = await this.setup.renewCodes(user, password, from);
-    return answer('The old recovery codes count no more', { recoveryCodes: codes });
+    return answer(say('done.recoveryCodes'), { recoveryCodes: codes });
   }
 
   @Post('profile/two-step/stop')
@@ -81,7 +82,7 @@ export class TwoStepController {
     @From() from: Origin,
   ) {
     await this.setup.stop(user, input, from);
-    return done('Two-step sign-in is off');
+    return done(say('twoStep.off'));
   }
 
   @Post('user/:id/two-step/reset')
@@ -91,6 +92,6 @@ export class TwoStepController {
   @Describe({ summary: 'Turn it off for somebody else who lost app and recovery codes; ends their sessions' })
   async reset(@Param('id', IdPipe) id: string, @CurrentUser() user: SignedInUser) {
     await this.setup.resetOf(id, user);
-    return done('Two-step sign-in is off for this person, who is signed out everywhere');
+    return done(say('done.twoStepOffOther'));
   }
 }

@@ -94,7 +94,7 @@ export class UserService {
       return person;
     });
     const identifiers = identifiersOf(data);
-    return answer(`${data.name} signs in once with this password`, {
+    return answer(say('done.onePassword', { name: data.name }), {
       user: data,
       identifiers,
       oneTimePassword,
@@ -112,7 +112,7 @@ export class UserService {
       await this.changes.note(person, 'taken away', user, session);
       return person;
     });
-    return answer(`${data.name} signs in no more`, data);
+    return answer(say('done.signInGone', { name: data.name }), data);
   }
 }
 

@@ -6,11 +6,12 @@ import {
   areaPreviews,
   watchedName,
   type AreaPreviewInput,
+  say,
 } from '@shopbench/contracts';
 import { cookieOptions, SESSION_HOURS } from '../../kernel/access/session-token';
 import { Needs } from '../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../kernel/access/signed-in-user';
-import { answer, done } from '../../kernel/answers/answer';
+import { answer, done, titled } from '../../kernel/answers/answer';
 import { CheckPipe } from '../../kernel/checks/check.pipe';
 import { Describe } from '../../kernel/docs/describe.decorator';
 import type { Config } from '../../kernel/config/config';
@@ -32,7 +33,7 @@ export class AreaPreviewController {
     data: areaPreviews,
   })
   async list(@CurrentUser() user: SignedInUser) {
-    return answer('Previews', { previews: await this.previews.of(user) });
+    return titled('Previews', { previews: await this.previews.of(user) });
   }
 
   @Post(':name/preview')
@@ -52,13 +53,13 @@ export class AreaPreviewController {
       ...cookieOptions(this.config),
       maxAge: SESSION_HOURS * 3_600_000,
     });
-    return answer(`You see ${name} from ${input.release ?? input.url}, you alone`, preview);
+    return answer(say('done.previewSeen', { name, release: input.release ?? input.url ?? '' }), preview);
   }
 
   @Delete(':name/preview')
   @Describe({ summary: 'See an area as everybody does' })
   async stop(@Param('name', new CheckPipe(watchedName)) name: string, @CurrentUser() user: SignedInUser) {
     await this.previews.stop(user, name);
-    return done(`You see ${name} as everybody does`);
+    return done(say('done.previewEnded', { name }));
   }
 }

@@ -8,10 +8,11 @@ import {
   watchedName,
   type AreaHealthQuery,
   type AreaReportsInput,
+  say,
 } from '@shopbench/contracts';
 import { Needs, SignedIn } from '../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../kernel/access/signed-in-user';
-import { answer } from '../../kernel/answers/answer';
+import { answer, titled } from '../../kernel/answers/answer';
 import { CheckPipe } from '../../kernel/checks/check.pipe';
 import { Describe } from '../../kernel/docs/describe.decorator';
 import { LimitedAs } from '../../kernel/limits/route-limits';
@@ -38,14 +39,14 @@ export class AreaHealthController {
   ) {
     const noted = await this.reports.note(reports, user);
     await this.trials.follow(noted, user);
-    return answer('Noted', { noted: noted.length });
+    return answer(say('done.noted'), { noted: noted.length });
   }
 
   @Get('health')
   @Needs('areas')
   @Describe({ summary: 'How all areas did in browsers', data: areasHealth })
   async all(@Query(new CheckPipe(areaHealthQuery)) { days }: AreaHealthQuery) {
-    return answer('Health of the areas', await this.health.all(days));
+    return titled('Health of the areas', await this.health.all(days));
   }
 
   @Get(':name/health')
@@ -55,6 +56,6 @@ export class AreaHealthController {
     @Param('name', new CheckPipe(watchedName)) name: string,
     @Query(new CheckPipe(areaHealthQuery)) { days }: AreaHealthQuery,
   ) {
-    return answer(`Health of ${name}`, await this.health.one(name, days));
+    return titled(`Health of ${name}`, await this.health.one(name, days));
   }
 }

@@ -30,14 +30,15 @@ import {
   type AreaTokenInput,
   type AreaVerb,
   type DeedInput,
+  type AreaDeed,
   type PublishingInput,
+  type Said,
 } from '@shopbench/contracts';
-import { doneText } from '@shopbench/registry';
 import * as z from 'zod/mini';
 import { Confirmed } from '../../kernel/access/confirmed.decorator';
 import { Needs } from '../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../kernel/access/signed-in-user';
-import { answer } from '../../kernel/answers/answer';
+import { answer, titled } from '../../kernel/answers/answer';
 import { malformedField, notAllowed } from '../../kernel/answers/failure';
 import { checked, CheckPipe, IdPipe } from '../../kernel/checks/check.pipe';
 import { listData } from '../../kernel/docs/data-schemas';
@@ -67,7 +68,7 @@ export class AreaController {
   @Get('all')
   @Describe({ summary: 'All areas with their releases, and the shell', data: areaList })
   async all() {
-    return answer('Areas', await this.registry.list());
+    return titled('Areas', await this.registry.list());
   }
 
   @Get('history')
@@ -77,14 +78,14 @@ export class AreaController {
   })
   async history(@Query(new CheckPipe(historyQuery)) { page, pageSize }: HistoryQuery) {
     const { rows, total } = await this.registry.history(page, pageSize);
-    return answer('History', { history: rows, total, page, pageSize });
+    return titled('History', { history: rows, total, page, pageSize });
   }
 
   @Get('contract')
   @TakesAreaToken()
   @Describe({ summary: 'All that a build can be checked against without a checkout', data: areaContract })
   async contract() {
-    return answer('Contract', await this.registry.contract());
+    return titled('Contract', await this.registry.contract());
   }
 
   @Post(':name/release')
@@ -102,7 +103,7 @@ export class AreaController {
       author,
       ...(isTeam ? { from: 'elsewhere' } : {}),
     });
-    return answer(`${name} ${deed.release} lies ready`, deed);
+    return answer(say('done.areaStored', { name, release: deed.release ?? '' }), deed);
   }
 
   @Post(':name/:verb')
@@ -128,7 +129,7 @@ export class AreaController {
       { verb, unit, release, force, audience },
       { author, key, ...(isTeam ? { from: 'elsewhere' } : {}) },
     );
-    return answer(doneText(verb, unit, done.release, done.isNew), done);
+    return answer(deedSaid(verb, unit, done), done);
   }
 
   /** As commands of areas' teams called it before. */
@@ -163,7 +164,7 @@ export class AreaController {
     data: z.object({ tokens: z.array(areaToken) }),
   })
   async listTokens(@Param('name', nameOf) name: string) {
-    return answer('Tokens', { tokens: await this.tokens.list(name) });
+    return titled('Tokens', { tokens: await this.tokens.list(name) });
   }
 
   @Post(':name/token')
@@ -175,13 +176,31 @@ export class AreaController {
     @CurrentUser() user: SignedInUser,
   ) {
     if (name === SHELL) throw notAllowed(say('area.shellTokens'), 'name');
-    return answer(`Write the token down: it is shown once`, await this.tokens.make(name, label, user));
+    return answer(say('done.tokenMade'), await this.tokens.make(name, label, user));
   }
 
   @Delete(':name/token/:id')
   @Describe({ summary: 'Take a token back', data: areaToken })
   async takeTokenBack(@Param('name', nameOf) name: string, @Param('id', IdPipe) id: string) {
     const token = await this.tokens.takeBack(name, id);
-    return answer(`The token "${token.label}" is taken back`, token);
+    return answer(say('done.tokenGone', { label: token.label }), token);
+  }
+}
+
+/** What was done, for who asked for it. */
+function deedSaid(verb: AreaVerb, unit: string, { release = '', isNew }: AreaDeed): Said {
+  switch (verb) {
+    case 'publish':
+      return say(isNew === false ? 'done.areaCurrent' : 'done.areaPublished', { unit, release });
+    case 'rollback':
+      return say('done.areaBack', { unit, release });
+    case 'canary':
+      return say('done.areaTried', { unit, release });
+    case 'off':
+      return say('done.areaTrialEnded', { unit });
+    case 'promote':
+      return say('done.areaPromoted', { unit, release });
+    case 'unpublish':
+      return say('done.areaGone', { unit });
   }
 }

@@ -28,7 +28,7 @@ import { CONTENT_TYPES } from '../../kernel/docs/content-types';
 import { From, type Origin } from '../../people/auth/sessions/origin';
 import { Needs } from '../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../kernel/access/signed-in-user';
-import { answer } from '../../kernel/answers/answer';
+import { answer, titled } from '../../kernel/answers/answer';
 import { malformedField } from '../../kernel/answers/failure';
 import { CheckPipe } from '../../kernel/checks/check.pipe';
 import { Describe } from '../../kernel/docs/describe.decorator';
@@ -53,14 +53,14 @@ export class BackupController {
   @Describe({ summary: 'The backups that there are, the newest first', data: backupList })
   async list() {
     const lost = this.keys.lostWords();
-    return answer('Backups', { ...(await this.backups.list()), ...(lost.length > 0 ? { lost } : {}) });
+    return titled('Backups', { ...(await this.backups.list()), ...(lost.length > 0 ? { lost } : {}) });
   }
 
   @Post()
   @LimitedAs('export')
   @Describe({ summary: 'Back up everything now', data: backupSummary })
   async make() {
-    return answer('Backed up, read back and checked', await this.backups.make('manual'));
+    return answer(say('done.backedUp'), await this.backups.make('manual'));
   }
 
   @Post('upload')
@@ -74,7 +74,7 @@ export class BackupController {
   @Describe({ summary: 'Bring a backup from another place (multipart, `file`)', data: backupSummary })
   async upload(@UploadedFile() sent?: { path: string }) {
     if (!sent) throw malformedField('file', say('backup.choose'));
-    return answer('The backup is whole', await this.backups.take(sent.path));
+    return answer(say('done.backupWhole'), await this.backups.take(sent.path));
   }
 
   @Get(':name')
@@ -100,7 +100,12 @@ export class BackupController {
     @From() from: Origin,
   ) {
     const summary = await this.restores.restore(name, input, user, from);
-    const lost = this.keys.lostWords();
-    return answer([`Restored as it was on ${summary.at.slice(0, 10)}`, ...lost].join('\n'), summary);
+    const [lost, day] = [this.keys.lostWords(), summary.at.slice(0, 10)];
+    return answer(
+      lost.length > 0
+        ? say('done.restoredWithout', { day, lost: lost.join('\n') })
+        : say('done.restored', { day }),
+      summary,
+    );
   }
 }

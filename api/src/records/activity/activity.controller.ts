@@ -1,13 +1,13 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { activityQuery, addDays, changeRecord, startOfDay, type ActivityQuery } from '@shopbench/contracts';
 import { Needs } from '../../kernel/access/roles.decorator';
-import { answer } from '../../kernel/answers/answer';
 import { toChanges } from '../changes/change.mapper';
 import { Changes } from '../changes/changes.service';
 import { CheckPipe } from '../../kernel/checks/check.pipe';
 import { listData } from '../../kernel/docs/data-schemas';
 import { Describe } from '../../kernel/docs/describe.decorator';
 import { SettingsService } from '../settings/settings.service';
+import { titled } from '../../kernel/answers/answer';
 
 @Controller('api/v1/activity')
 @Needs('activity')
@@ -25,6 +25,6 @@ export class ActivityController {
       from: from ? startOfDay(from, timeZone) : undefined,
       before: to ? startOfDay(addDays(to, 1), timeZone) : undefined,
     };
-    return answer('Activity', toChanges(await this.changes.activity({ ...query, ...span }, query)));
+    return titled('Activity', toChanges(await this.changes.activity({ ...query, ...span }, query)));
   }
 }

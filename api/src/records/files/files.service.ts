@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { hasRight, say, type FileLink } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
-import { answer, type Answer } from '../../kernel/answers/answer';
+import { type Answer, withData } from '../../kernel/answers/answer';
 import { conflict, notAllowed, notFound } from '../../kernel/answers/failure';
 import { Keys } from '../../kernel/keys/keys.service';
 import { sealedElsewhere } from '../../kernel/keys/lost-words';
@@ -106,12 +106,12 @@ export class FilesService {
     user: SignedInUser,
   ): Promise<Answer<FileLink>> {
     let fileId = new Types.ObjectId();
-    const { message } = await records.changeIn(id, async (before, session) => {
+    const told = await records.changeIn(id, async (before, session) => {
       fileId = await this.keep(picture, { kind, recordId: before._id }, user, session);
       const fields = { [FILE_FIELDS[kind]]: fileUrl(fileId) };
       return records.set(id, before.version, fields, user, session);
     });
-    return answer(message, linkOf(fileId));
+    return withData(told, linkOf(fileId));
   }
 
   /** Takes the picture off a record, if it has one. */
@@ -120,11 +120,11 @@ export class FilesService {
     { kind, id }: { kind: RecordFileKind; id: string },
     user: SignedInUser,
   ): Promise<Answer<null>> {
-    const { message } = await records.changeIn(id, async (before, session) => {
+    const told = await records.changeIn(id, async (before, session) => {
       await this.removeOf(before._id, session);
       return records.set(id, before.version, { [FILE_FIELDS[kind]]: null }, user, session);
     });
-    return answer(message, null);
+    return withData(told, null);
   }
 
   /** Removes all files of a record, or those of one kind. */

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import * as z from 'zod/mini';
-import { fileLink } from '@shopbench/contracts';
+import { fileLink, say } from '@shopbench/contracts';
 import { Needs, Public } from '../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer } from '../../kernel/answers/answer';
@@ -22,14 +22,14 @@ export class LogoController {
   @TakesPicture()
   @Describe({ summary: 'Put a logo in place of the last (multipart, `file`)', data: fileLink })
   async put(@SentFile() sent: Buffer, @CurrentUser() user: SignedInUser) {
-    return answer('Logo saved', await this.logos.put(await pictureOf(sent), user));
+    return answer(say('done.logoSaved'), await this.logos.put(await pictureOf(sent), user));
   }
 
   @Delete()
   @Describe({ summary: 'Take the logo away', data: z.null() })
   async clear(@CurrentUser() user: SignedInUser) {
     await this.logos.clear(user);
-    return answer('Logo removed', null);
+    return answer(say('done.logoRemoved'), null);
   }
 
   @Get(':id')

@@ -1,3 +1,4 @@
+import { toldIn } from '@shopbench/contracts';
 import { uploadMessage } from './import-answers';
 
 const counts = { inserted: 1, updated: 2, skipped: 3 };
@@ -13,5 +14,5 @@ it.each([
     'The import was cut off: 1 product inserted, 2 updated, 3 skipped so far. Go on with it under Import.',
   ],
 ] as const)('should say of an upload that is %s (dry run: %s) what it did', (state, dryRun, text) => {
-  expect(uploadMessage({ ...counts, state }, products, dryRun)).toBe(text);
+  expect(toldIn('en', uploadMessage({ ...counts, state }, products, dryRun))).toBe(text);
 });

@@ -1,4 +1,13 @@
-import type { ImportRow, ImportStatus, RightsHolder } from '@shopbench/contracts';
+import {
+  nounSaid,
+  say,
+  toldIn,
+  type ImportRow,
+  type ImportStatus,
+  type Language,
+  type RightsHolder,
+  type Said,
+} from '@shopbench/contracts';
 import { column, type ExportSheet } from '../../store/records/export-sheet';
 import { isOpenTo, type ImportLayout } from './reading/import-layout';
 import type { StoredImportRow } from '../../store/records/import.schema';
@@ -15,8 +24,23 @@ const shownFields = ({ fields, shown }: StoredImportRow, layout: ImportLayout, p
     }),
   );
 
+/** Who reads the rows of which file, in which language. */
+export interface RowReader {
+  layout: ImportLayout;
+  person: RightsHolder;
+  language: Language;
+}
+
+const reasonOf = (
+  { reason }: StoredImportRow,
+  language: Language,
+): Pick<ImportRow, 'reason' | 'reasonSaid'> =>
+  reason === undefined
+    ? {}
+    : { reason: toldIn(language, reason), ...(typeof reason === 'object' ? { reasonSaid: reason } : {}) };
+
 /** A row as the lists of an import show it to a person: without what they may not see of a record. */
-export const toImportRow = (row: StoredImportRow, layout: ImportLayout, person: RightsHolder): ImportRow => ({
+export const toImportRow = (row: StoredImportRow, { layout, person, language }: RowReader): ImportRow => ({
   row: row.row,
   outcome: row.outcome,
   key: row.key,
@@ -25,19 +49,19 @@ export const toImportRow = (row: StoredImportRow, layout: ImportLayout, person: 
   changes: row.changes
     .filter(({ field }) => isSeen(field, layout, person))
     .map(({ field, heading, before, after }) => ({ field, heading, before, after })),
-  ...(row.reason ? { reason: row.reason } : {}),
-  ...(row.kept ? { kept: row.kept } : {}),
+  ...reasonOf(row, language),
+  ...(row.kept ? { kept: toldIn(language, row.kept) } : {}),
   ...(row.recordId ? { recordId: String(row.recordId) } : {}),
 });
 
 /** A row as the answer of an upload has it: its number, key and name under the names of their fields, and what became of it. */
-export const toPlainRow = (row: StoredImportRow, layout: ImportLayout, person: RightsHolder) => ({
+export const toPlainRow = (row: StoredImportRow, reader: RowReader) => ({
   row: row.row,
-  [layout.key]: row.key,
-  [layout.name]: row.name,
-  ...(row.outcome === 'inserted' ? shownFields(row, layout, person) : {}),
-  ...(row.outcome === 'updated' ? { changes: toImportRow(row, layout, person).changes } : {}),
-  ...(row.outcome === 'skipped' ? { reason: row.reason } : {}),
+  [reader.layout.key]: row.key,
+  [reader.layout.name]: row.name,
+  ...(row.outcome === 'inserted' ? shownFields(row, reader.layout, reader.person) : {}),
+  ...(row.outcome === 'updated' ? { changes: toImportRow(row, reader).changes } : {}),
+  ...(row.outcome === 'skipped' ? reasonOf(row, reader.language) : {}),
 });
 
 /** Skipped rows as a file that can be mended and uploaded again: row and reason stand behind the columns. */
@@ -48,7 +72,7 @@ export const skippedSheet = (layout: ImportLayout): ExportSheet<StoredImportRow>
       column(heading, 'text', (row: StoredImportRow) => row.shown[field], right),
     ),
     column('Row', 'number', (row: StoredImportRow) => row.row),
-    column('Reason', 'text', (row: StoredImportRow) => row.reason),
+    column('Reason', 'text', (row: StoredImportRow) => row.reason && toldIn('en', row.reason)),
   ],
 });
 
@@ -57,11 +81,8 @@ export function uploadMessage(
   { inserted, updated, skipped, state }: Pick<ImportStatus, 'inserted' | 'updated' | 'skipped' | 'state'>,
   { noun, plural }: Pick<ImportLayout, 'noun' | 'plural'>,
   dryRun: boolean,
-): string {
-  const would = dryRun ? 'would be ' : '';
-  const counted = inserted === 1 ? noun : plural;
-  const counts = `${inserted} ${counted} ${would}inserted, ${updated} updated, ${skipped} skipped`;
-  return state === 'running'
-    ? `The import was cut off: ${counts} so far. Go on with it under Import.`
-    : counts;
+): Said {
+  const figures = { inserted, updated, skipped, what: nounSaid(inserted === 1 ? noun : plural) };
+  const counts = dryRun ? say('done.wouldImport', figures) : say('done.imported', figures);
+  return state === 'running' ? say('done.importCut', { counts }) : counts;
 }

@@ -8,7 +8,7 @@ import type { ReadOrder } from './reading/sheet-reader.service';
 export type Fields = Record<string, unknown>;
 
 /** Why a record of these fields would be refused, which its contract alone cannot tell; undefined when it would not. */
-export type RowCheck = (fields: Fields, before: Fields | null) => string | undefined;
+export type RowCheck = (fields: Fields, before: Fields | null) => Said | undefined;
 
 /** What a domain says so that its records can be imported; a service of the domain implements it. */
 export interface ImportKind {

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { folded, toldIn, type RightsHolder } from '@shopbench/contracts';
+import { folded, say, type RightsHolder, type Said } from '@shopbench/contracts';
 import type { Fields, RowCheck } from './import-kind';
 import { isOpenTo, type ImportColumn, type ImportLayout } from './reading/import-layout';
 import type { ReadRow } from './reading/read-rows';
@@ -23,8 +23,6 @@ export interface PlanContext {
   check: RowCheck;
 }
 
-const NOTHING_DIFFERS = 'Nothing differs from what is stored';
-
 /** Whether a cell says what is stored; what is not there is the same as nothing. */
 function same(stored: unknown, given: unknown, { anyCase }: ImportColumn): boolean {
   if (stored === undefined || stored === null || stored === '') return given === null || given === '';
@@ -38,7 +36,7 @@ function same(stored: unknown, given: unknown, { anyCase }: ImportColumn): boole
 export function planRow(row: ReadRow, known: KnownRecord | null, context: PlanContext): PlannedRow {
   const { layout, person, check } = context;
   const about = { row: row.row, key: row.label, name: row.name, changes: [] };
-  const skip = (reason: string): PlannedRow => ({
+  const skip = (reason: Said): PlannedRow => ({
     ...about,
     outcome: 'skipped',
     state: 'none',
@@ -48,7 +46,7 @@ export function planRow(row: ReadRow, known: KnownRecord | null, context: PlanCo
   });
   if (row.reason) return skip(row.reason);
   if (!known) {
-    if (!row.input) return skip(row.missing ?? 'Something is missing');
+    if (!row.input) return skip(row.missing ?? say('row.incomplete'));
     const refused = check(row.input, null);
     if (refused) return skip(refused);
     return { ...about, outcome: 'inserted', state: 'planned', fields: row.input, shown: {} };
@@ -61,11 +59,11 @@ export function planRow(row: ReadRow, known: KnownRecord | null, context: PlanCo
     if (!open || field === layout.key || same(before[field], row.values[field], column)) return [];
     return [{ field, heading, before: before[field] ?? null, after: row.values[field] ?? null }];
   });
-  if (changes.length === 0) return skip(NOTHING_DIFFERS);
+  if (changes.length === 0) return skip(say('row.nothingDiffers'));
   const fields = Object.fromEntries(changes.map(({ field, after }) => [field, after]));
   const after = { ...before, ...fields };
   const [broken] = brokenRules(after);
-  const refused = broken ? toldIn('en', broken.message) : check(fields, before);
+  const refused = broken ? broken.message : check(fields, before);
   if (refused) return skip(refused);
   const name = String(after[layout.name] ?? row.name);
   return { ...about, name, outcome: 'updated', state: 'planned', recordId, fields, changes, shown: {} };

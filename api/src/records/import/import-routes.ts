@@ -9,9 +9,12 @@ import {
   queryFlag,
   type ImportOutcome,
   type ImportRowsQuery,
+  type Language,
+  type Said,
+  say,
 } from '@shopbench/contracts';
 import { CONTENT_TYPES } from '../../kernel/docs/content-types';
-import { answer } from '../../kernel/answers/answer';
+import { answer, titled } from '../../kernel/answers/answer';
 import { CheckPipe, IdPipe } from '../../kernel/checks/check.pipe';
 import { listData } from '../../kernel/docs/data-schemas';
 import { Describe } from '../../kernel/docs/describe.decorator';
@@ -25,6 +28,7 @@ import type { ImportWork } from './import-rights';
 import { importTemplate } from './import-template';
 import { Imports, type SentSheet } from './imports.service';
 import { SentSheetOf, TakesSheet } from './sent-sheet';
+import { AskedLanguage } from '../../kernel/language/asked-language';
 
 const uploadQuery = z.strictObject({ dryRun: queryFlag });
 const exportedRows = z.strictObject({ format: z.enum(['xlsx', 'csv']) });
@@ -74,16 +78,18 @@ export function importRoutes(file: ImportLayout, kindToken: unknown) {
       @SentSheetOf() sent: SentSheet,
       @Query(new CheckPipe(uploadQuery)) { dryRun = false }: z.output<typeof uploadQuery>,
       @By() { user }: Caller,
+      @AskedLanguage() language: Language,
     ) {
+      const reader = { layout: file, person: user, language };
       const checked = await this.imports.check(this.kind, sent, user);
       const id = String(checked._id);
       if (!dryRun && checked.toWrite > 0)
         await (
           await this.imports.begin(this.kind, id, 'running', user)
         ).ended;
-      const status = await this.imports.status(this.kind, id, user);
+      const status = await this.imports.status(this.kind, id, user, language);
       const rows = async (outcome: ImportOutcome) =>
-        (await this.imports.first(checked._id, outcome, MOST_ROWS)).map((row) => toPlainRow(row, file, user));
+        (await this.imports.first(checked._id, outcome, MOST_ROWS)).map((row) => toPlainRow(row, reader));
       const data = {
         ...status,
         dryRun,
@@ -107,14 +113,18 @@ export function importRoutes(file: ImportLayout, kindToken: unknown) {
       summary: `The last imports of ${plural}, newest first`,
       data: z.object({ imports: z.array(importStatus) }),
     })
-    async recent(@By() { user }: Caller) {
-      return answer('Imports', { imports: await this.imports.recent(this.kind, user) });
+    async recent(@By() { user }: Caller, @AskedLanguage() language: Language) {
+      return titled('Imports', { imports: await this.imports.recent(this.kind, user, language) });
     }
 
     @Get(':id')
     @Describe({ summary: 'How far an import is', data: importStatus })
-    async status(@Param('id', IdPipe) id: string, @By() { user }: Caller) {
-      return answer('Import', await this.imports.status(this.kind, id, user));
+    async status(
+      @Param('id', IdPipe) id: string,
+      @By() { user }: Caller,
+      @AskedLanguage() language: Language,
+    ) {
+      return titled('Import', await this.imports.status(this.kind, id, user, language));
     }
 
     @Get(':id/rows')
@@ -123,9 +133,11 @@ export function importRoutes(file: ImportLayout, kindToken: unknown) {
       @Param('id', IdPipe) id: string,
       @Query(new CheckPipe(importRowsQuery)) query: ImportRowsQuery,
       @By() { user }: Caller,
+      @AskedLanguage() language: Language,
     ) {
+      const reader = { layout: file, person: user, language };
       const { rows, ...page } = await this.imports.page(this.kind, id, query);
-      return answer('Rows', { ...page, rows: rows.map((row) => toImportRow(row, file, user)) });
+      return titled('Rows', { ...page, rows: rows.map((row) => toImportRow(row, reader)) });
     }
 
     @ExportRoute('The skipped rows of an import with the reasons, to be mended and uploaded', ':id/skipped')
@@ -142,27 +154,32 @@ export function importRoutes(file: ImportLayout, kindToken: unknown) {
     @Post(':id/run')
     @HttpCode(202)
     @Describe({ summary: 'Write a checked import, or go on with one that was cut off', data: importStatus })
-    run(@Param('id', IdPipe) id: string, @By() by: Caller) {
-      return this.begin(id, 'running', by, 'The import has begun');
+    run(@Param('id', IdPipe) id: string, @By() by: Caller, @AskedLanguage() language: Language) {
+      return this.begin(id, 'running', { by, language }, say('done.importBegun'));
     }
 
     @Post(':id/stop')
     @HttpCode(202)
     @Describe({ summary: 'Stop a running import and take back what it wrote', data: importStatus })
-    stop(@Param('id', IdPipe) id: string, @By() by: Caller) {
-      return this.begin(id, 'stopping', by, 'The import is taken back');
+    stop(@Param('id', IdPipe) id: string, @By() by: Caller, @AskedLanguage() language: Language) {
+      return this.begin(id, 'stopping', { by, language }, say('done.importBack'));
     }
 
     @Post(':id/undo')
     @HttpCode(202)
     @Describe({ summary: 'Take an import back while nothing refers to it', data: importStatus })
-    undo(@Param('id', IdPipe) id: string, @By() by: Caller) {
-      return this.begin(id, 'undoing', by, 'The import is taken back');
+    undo(@Param('id', IdPipe) id: string, @By() by: Caller, @AskedLanguage() language: Language) {
+      return this.begin(id, 'undoing', { by, language }, say('done.importBack'));
     }
 
-    private async begin(id: string, work: ImportWork, { user }: Caller, message: string) {
+    private async begin(
+      id: string,
+      work: ImportWork,
+      { by: { user }, language }: { by: Caller; language: Language },
+      message: Said,
+    ) {
       await this.imports.begin(this.kind, id, work, user);
-      return answer(message, await this.imports.status(this.kind, id, user));
+      return answer(message, await this.imports.status(this.kind, id, user, language));
     }
   }
   return ImportController;

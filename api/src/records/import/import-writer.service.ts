@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
+import type { Said } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { Failure } from '../../kernel/answers/failure';
 import { knownFailure } from '../../kernel/answers/known-failure';
@@ -95,7 +96,7 @@ export class ImportWriter {
       if (!(failure instanceof Failure) || failure.status >= 500) throw error;
       await this.transactions.run(async (session) => {
         await this.goOn(order, does.counted([row], 1), row, session);
-        await does.refused(row, failure.message, session);
+        await does.refused(row, failure.words, session);
       });
     }
   }
@@ -140,7 +141,7 @@ export class ImportWriter {
     return this.mark(row._id, { state: 'back' }, session);
   }
 
-  private skip(_id: Types.ObjectId, reason: string, session: ClientSession) {
+  private skip(_id: Types.ObjectId, reason: Said, session: ClientSession) {
     return this.mark(_id, { outcome: 'skipped', state: 'none', reason }, session);
   }
 
@@ -152,7 +153,7 @@ export class ImportWriter {
 interface BatchWork {
   each: (row: StoredImportRow, session: ClientSession) => Promise<void>;
   /** One row alone was refused. */
-  refused: (row: StoredImportRow, reason: string, session: ClientSession) => Promise<void>;
+  refused: (row: StoredImportRow, reason: Said, session: ClientSession) => Promise<void>;
   /** What the rows add to the import's counts; `refused` is 1 for one that was. */
   counted: (rows: readonly StoredImportRow[], refused: number) => Record<string, number>;
 }

@@ -10,6 +10,7 @@ import {
   type ImportState,
   type ImportStatus,
   type Said,
+  type Language,
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { duplicateKey } from '../../kernel/answers/database-error';
@@ -106,7 +107,7 @@ export class Imports {
   async forget(recordId: Types.ObjectId, session: ClientSession): Promise<void> {
     const gone = {
       state: 'kept',
-      kept: 'It was deleted',
+      kept: say('row.wiped'),
       key: '',
       name: '',
       fields: {},
@@ -213,31 +214,31 @@ export class Imports {
   }
 
   /** How far an import is, and whether it could be undone. */
-  async status(kind: ImportKind, id: string, user: SignedInUser): Promise<ImportStatus> {
+  async status(kind: ImportKind, id: string, user: SignedInUser, language: Language): Promise<ImportStatus> {
     const stored = await this.stored(kind, id);
     const refusal = importRefusal(stored, 'undoing', user);
     const blocked = stored.state === 'done' ? (refusal ?? (await this.undoBlocked(kind, stored))) : undefined;
-    return this.answerOf(stored, user, blocked);
+    return this.answerOf(stored, user, language, blocked);
   }
 
-  private answerOf(stored: Import, user: SignedInUser, undoBlocked?: Said): ImportStatus {
+  private answerOf(stored: Import, user: SignedInUser, language: Language, undoBlocked?: Said): ImportStatus {
     const interrupted = isWork(stored.state) && !isAlive(stored.aliveAt, Date.now());
     const moveRefused = importRefusal(stored, 'running', user);
     return toImportStatus(stored, {
       interrupted,
-      ...(undoBlocked ? { undoBlocked: toldIn('en', undoBlocked) } : {}),
-      ...(moveRefused ? { moveRefused: toldIn('en', moveRefused) } : {}),
+      ...(undoBlocked ? { undoBlocked: toldIn(language, undoBlocked) } : {}),
+      ...(moveRefused ? { moveRefused: toldIn(language, moveRefused) } : {}),
     });
   }
 
   /** The last imports that wrote something, newest first. */
-  async recent(kind: ImportKind, user: SignedInUser): Promise<ImportStatus[]> {
+  async recent(kind: ImportKind, user: SignedInUser, language: Language): Promise<ImportStatus[]> {
     const found = await this.imports
       .find({ kind: kind.layout, number: { $gt: 0 } })
       .sort({ kind: -1, _id: -1 })
       .limit(MOST_RECENT)
       .lean();
-    return found.map((stored) => this.answerOf(stored, user));
+    return found.map((stored) => this.answerOf(stored, user, language));
   }
 
   /** A page of the rows with an outcome, in the file's order. */

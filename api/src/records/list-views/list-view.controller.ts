@@ -2,11 +2,11 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@ne
 import * as z from 'zod/mini';
 import { listView, listViewInput, listViewQuery, type ListViewInput } from '@shopbench/contracts';
 import { Needs } from '../../kernel/access/roles.decorator';
-import { answer } from '../../kernel/answers/answer';
 import { CheckPipe, IdPipe } from '../../kernel/checks/check.pipe';
 import { Describe } from '../../kernel/docs/describe.decorator';
 import { By, type Caller } from '../../kernel/http/caller';
 import { ListViews } from './list-views.service';
+import { titled } from '../../kernel/answers/answer';
 
 @Controller('api/v1/list-view')
 @Needs('work')
@@ -22,7 +22,7 @@ export class ListViewController {
     @Query(new CheckPipe(listViewQuery)) { list }: z.output<typeof listViewQuery>,
     @By() by: Caller,
   ) {
-    return answer('Views', { views: await this.views.of(list, by.user) });
+    return titled('Views', { views: await this.views.of(list, by.user) });
   }
 
   @Post('save')

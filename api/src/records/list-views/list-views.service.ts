@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import { hasRight, say, type ListView, type ListViewInput } from '@shopbench/contracts';
+import { hasRight, say, type ListView, type ListViewInput, nounSaid } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../kernel/answers/answer';
 import { conflict, notAllowed, notFound } from '../../kernel/answers/failure';
@@ -48,7 +48,7 @@ export class ListViews {
         const made = { ...kept, createdAt: new Date(), createdBy: actorOf(user) };
         await insertDocuments(this.views, [made], session);
       }
-      return answer(`View ${name} saved`, toListView(kept));
+      return answer(say('done.viewSaved', { name }), toListView(kept));
     });
   }
 
@@ -57,10 +57,10 @@ export class ListViews {
     return this.once.run(key, async (session: ClientSession) => {
       const view = await this.views.findById(id, {}, { session }).lean();
       if (!view || ![EVERYBODY, user._id].includes(view.owner))
-        throw notFound(say('document.none', { noun: 'view' }));
+        throw notFound(say('document.none', { noun: nounSaid('view') }));
       refuseOthers(view.owner, user);
       await this.views.deleteOne({ _id: view._id }, { session });
-      return answer(`View ${view.name} taken away`, null);
+      return answer(say('done.viewGone', { name: view.name }), null);
     });
   }
 }

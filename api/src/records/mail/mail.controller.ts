@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import * as z from 'zod/mini';
-import { mailInput, mailSettings, mailTestInput, type MailInput } from '@shopbench/contracts';
+import { mailInput, mailSettings, mailTestInput, type MailInput, say } from '@shopbench/contracts';
 import { Confirmed } from '../../kernel/access/confirmed.decorator';
 import { Needs } from '../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../kernel/access/signed-in-user';
-import { answer } from '../../kernel/answers/answer';
+import { answer, titled } from '../../kernel/answers/answer';
 import { CheckPipe } from '../../kernel/checks/check.pipe';
 import { Describe } from '../../kernel/docs/describe.decorator';
 import { LimitedAs } from '../../kernel/limits/route-limits';
@@ -18,7 +18,7 @@ export class MailController {
   @Get()
   @Describe({ summary: 'How mail is sent', data: mailSettings })
   async get() {
-    return answer('Mail', await this.mail.get());
+    return titled('Mail', await this.mail.get());
   }
 
   /** Whoever names the server reads the codes that it sends. */
@@ -26,14 +26,14 @@ export class MailController {
   @Confirmed()
   @Describe({ summary: 'Name the server that takes mail', data: mailSettings })
   async put(@Body(new CheckPipe(mailInput)) input: MailInput, @CurrentUser() user: SignedInUser) {
-    return answer('Mail saved', await this.mail.put(input, user));
+    return answer(say('done.mailSaved'), await this.mail.put(input, user));
   }
 
   @Delete()
   @Describe({ summary: 'Send no mail any more', data: z.null() })
   async clear(@CurrentUser() user: SignedInUser) {
     await this.mail.clear(user);
-    return answer('The shop sends no mail', null);
+    return answer(say('done.mailOff'), null);
   }
 
   @Post('test')
@@ -42,6 +42,6 @@ export class MailController {
   @Describe({ summary: 'Send a letter to try the mail', data: z.null() })
   async test(@Body(new CheckPipe(mailTestInput)) { to }: z.output<typeof mailTestInput>) {
     await this.mail.test(to);
-    return answer(`Sent to ${to}`, null);
+    return answer(say('done.mailSent', { to }), null);
   }
 }

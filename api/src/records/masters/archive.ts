@@ -71,7 +71,7 @@ export class Archive<T extends NamedRecord, R extends object> {
         this.write(before, { archived: false, uniqueKey: keys.uniqueKey } as Partial<T>, user, session),
       );
       await this.records.note('unarchived', after, user, session, before);
-      return answer(`${title} is back from the archive`, await this.records.answerOf(after));
+      return answer(say('done.unarchived', { title }), await this.records.answerOf(after));
     });
   }
 

@@ -1,4 +1,4 @@
-import { say } from '@shopbench/contracts';
+import { nounSaid, say } from '@shopbench/contracts';
 import { conflict } from '../../kernel/answers/failure';
 import type { StoredRecord } from '../../store/records/record';
 
@@ -15,5 +15,8 @@ export function changedMeanwhile(
   timeZone: string,
 ) {
   const when = formatInstant(updatedAt, timeZone);
-  return conflict(say('record.changedMeanwhile', { name: updatedBy.name, noun, when }), 'version');
+  return conflict(
+    say('record.changedMeanwhile', { name: updatedBy.name, noun: nounSaid(noun), when }),
+    'version',
+  );
 }

@@ -1,5 +1,5 @@
 import { Types, type ClientSession, type Model, type QueryFilter, type UpdateQuery } from 'mongoose';
-import { say } from '@shopbench/contracts';
+import { say, type Said, nounSaid } from '@shopbench/contracts';
 import { answer, type Answer } from '../../kernel/answers/answer';
 import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { insertDocuments } from '../../kernel/database/direct-writes';
@@ -58,24 +58,27 @@ export class Merging<T extends NamedRecord, R extends object> {
       const from = await this.records.current(id, session);
       await this.records.refuseStale(from, version);
       const into = await this.records.stored(intoId, session).catch(() => null);
-      if (!into || into.archived) throw notFound(say('record.noneToMerge', { noun: this.kind.noun }), 'into');
+      if (!into || into.archived)
+        throw notFound(say('record.noneToMerge', { noun: nounSaid(this.kind.noun) }), 'into');
       if (into._id.equals(from._id))
-        throw ruleBroken(say('record.mergeItself', { noun: this.kind.noun }), 'into');
+        throw ruleBroken(say('record.mergeItself', { noun: nounSaid(this.kind.noun) }), 'into');
       await this.records.mayMerge(from, into);
       // Both are written to, so that nobody who deletes one of them meanwhile goes unseen.
       const gone = { archived: true, uniqueKey: freedKey(from._id), mergedInto: into._id };
       await this.write(from, { $set: gone }, user, session);
       await this.records.refer(into._id, 'into', session);
-      const moved: string[] = [];
+      const moved: Said[] = [];
       for (const [what, move] of this.movers(besides)) {
         const ids = await move(from._id, into._id, session);
-        if (ids.length > 0) moved.push(`${what} ${ids.length}`);
+        if (ids.length > 0) moved.push(say('done.moved', { what: nounSaid(what), count: ids.length }));
         await insertDocuments(this.tools.merged, this.parts(from._id, what, ids), session);
       }
       await this.tell('merged', from, into, user, session);
-      const words = moved.length > 0 ? `. Moved: ${moved.join(', ')}` : '';
-      const message = `${this.records.titleOf(from)} merged into ${this.records.nameOf(into)}${words}`;
-      return answer(message, await this.records.answerOf(await this.records.stored(intoId, session)));
+      const about = { title: this.records.titleOf(from), into: this.records.nameOf(into) };
+      const [first, ...more] = moved;
+      const all = more.reduce((told, one) => say('done.and', { first: told, more: one }), first!);
+      const told = first ? say('done.mergedMoved', { ...about, moved: all }) : say('done.merged', about);
+      return answer(told, await this.records.answerOf(await this.records.stored(intoId, session)));
     });
   }
 
@@ -108,7 +111,7 @@ export class Merging<T extends NamedRecord, R extends object> {
       await this.tell('unmerged', from, into, user, session);
       const after = await this.records.stored(id, session);
       return answer(
-        `${title} is apart from ${this.records.nameOf(into)} again`,
+        say('done.unmerged', { title, into: this.records.nameOf(into) }),
         await this.records.answerOf(after),
       );
     });

@@ -1,5 +1,12 @@
 import { Types, type ClientSession, type Model, type QueryFilter, type UpdateQuery } from 'mongoose';
-import { folded, say, type HistoryQuery, type RemovedRecord } from '@shopbench/contracts';
+import {
+  folded,
+  nounSaid,
+  say,
+  type HistoryQuery,
+  type RemovedRecord,
+  type Said,
+} from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../kernel/answers/answer';
 import { conflict, Failure, notFound, ruleBroken, refuseBroken } from '../../kernel/answers/failure';
@@ -8,7 +15,6 @@ import { insertDocuments } from '../../kernel/database/direct-writes';
 import type { Caller } from '../../kernel/http/caller';
 import { listPage, listRows, sortOf, type ListPage, type ListRows } from '../../kernel/lists/list-page';
 import { searchKeys } from '../../kernel/lists/search-keys';
-import { capital } from '../../kernel/language/capital';
 import { Archive } from './archive';
 import { actorOf, newRecord } from '../../store/records/record';
 import type { Changed, Keys, RecordQuery, RecordRules, RowsQuery, User } from './record-rules';
@@ -48,10 +54,9 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     return this.rules.nounOf?.(record) ?? this.kind.noun;
   }
 
-  /** `'Brand Sony'`. */
-  titleOf(record: Own<T>): string {
-    const noun = this.nounOf(record);
-    return `${capital(noun)} ${this.nameOf(record)}`;
+  /** `Brand Sony`, as it stands in a sentence. */
+  titleOf(record: Own<T>): Said {
+    return say('done.titled', { noun: nounSaid(this.nounOf(record)), name: this.nameOf(record) });
   }
 
   nameOf(record: Own<T>): string {
@@ -73,7 +78,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     const fields = await this.storedOf(sent);
     return this.tools.once.run(key, async (session) => {
       const record = await this.insert(fields, user, session);
-      const text = this.rules.createdText?.(record) ?? `${this.titleOf(record)} saved`;
+      const text = this.rules.createdText?.(record) ?? say('done.kept', { title: this.titleOf(record) });
       return answer(text, await this.answerOf(record));
     });
   }
@@ -144,7 +149,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     let record = await one(named);
     while (record?.mergedInto) record = await one({ _id: record.mergedInto });
     if (!record || record.archived)
-      throw notFound(say('record.noneNamed', { noun: this.kind.noun, name: idOrName }), path);
+      throw notFound(say('record.noneNamed', { noun: nounSaid(this.kind.noun), name: idOrName }), path);
     return record;
   }
 
@@ -172,7 +177,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     const record = await this.tools.transactions.run(async (session) =>
       work(await this.current(id, session), session),
     );
-    const text = this.rules.changedText?.(record) ?? `${this.titleOf(record)} saved`;
+    const text = this.rules.changedText?.(record) ?? say('done.kept', { title: this.titleOf(record) });
     return answer(text, await this.answerOf(record));
   }
 
@@ -219,10 +224,9 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     const record = await this.current(id, session);
     await this.rules.leaving?.(record, session, user);
     const { used, version } = await this.archive.leave(record, user, session);
-    if (used)
-      return answer(`${this.titleOf(record)} archived: ${used} refer to it`, { archived: true, version });
+    if (used) return answer(archivedSaid(this.titleOf(record), used), { archived: true, version });
     await this.erase(record, user, session);
-    return answer(`${this.titleOf(record)} deleted`, { archived: false });
+    return answer(say('done.deleted', { title: this.titleOf(record) }), { archived: false });
   }
 
   /** A page of what was done to a record, newest first, as far as the person may see it. */
@@ -275,7 +279,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     const update = { $inc: { held: 1 } } as unknown as UpdateQuery<T>;
     const { matchedCount } = await this.model.updateMany(there, update, { session });
     if (matchedCount < ids.length)
-      throw notFound(say('record.goneMeanwhile', { noun: this.kind.noun }), path);
+      throw notFound(say('record.goneMeanwhile', { noun: nounSaid(this.kind.noun) }), path);
   }
 
   /** Refers to what a record names and did not name before. */
@@ -297,7 +301,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
       throw conflict(say('record.changedBy', { title: this.titleOf(record), name: record.updatedBy.name }));
     await this.rules.leaving?.(record, session, user);
     const { used } = await this.archive.leave(record, user, session);
-    if (used) throw conflict(say('record.referredTo', { what: capital(used), title: this.titleOf(record) }));
+    if (used) throw conflict(say('record.referredTo', { what: nounSaid(used), title: this.titleOf(record) }));
     await this.erase(record, user, session);
   }
 
@@ -322,7 +326,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
   }
 
   private notThere(): Failure {
-    return notFound(say('document.none', { noun: this.kind.noun }));
+    return notFound(say('document.none', { noun: nounSaid(this.kind.noun) }));
   }
 
   /** What a form sent as it is stored: ids for names, paise for rupees. */
@@ -342,9 +346,10 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
   }
 
   private refuseFixed(before: T, after: T): void {
+    const noun = nounSaid(this.nounOf(before));
     for (const field of (this.kind.fixed ?? []) as (keyof T & string)[]) {
       if (before[field] !== after[field])
-        throw ruleBroken(say('record.fieldStays', { field, noun: this.nounOf(before) }), field);
+        throw ruleBroken(say('record.fieldStays', { field: { field }, noun }), field);
     }
     refuseBroken(this.kind.schemas.brokenRules(after));
   }
@@ -381,3 +386,6 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     await this.tools.changes.write({ ...what, by: user, ...states }, session);
   }
 }
+
+const archivedSaid = (title: Said, used: string): Said =>
+  say('done.archived', { title, used: nounSaid(used) });

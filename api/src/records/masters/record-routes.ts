@@ -17,7 +17,7 @@ import {
 import { recordSeenBy, refuseHiddenChange, refuseHiddenQuery } from '../../kernel/access/field-rights';
 import { Confirmed } from '../../kernel/access/confirmed.decorator';
 import { Does, Needs } from '../../kernel/access/roles.decorator';
-import { answer, type Answer } from '../../kernel/answers/answer';
+import { type Answer, titled, withData } from '../../kernel/answers/answer';
 import { toChanges } from '../changes/change.mapper';
 import { CheckPipe, IdPipe } from '../../kernel/checks/check.pipe';
 import { listData } from '../../kernel/docs/data-schemas';
@@ -78,8 +78,8 @@ export function recordRoutes(kind: RecordKind, only: OwnRights = {}) {
     @all(...restrictedTo(only.create, only.confirmed))
     @Describe({ summary: `Add a ${noun}`, data: record, repeatable: true })
     async create(@Body(new CheckPipe(input)) sent: object, @By() by: Caller): Promise<Answer<object>> {
-      const { message, data } = await this.records.create(sent, by);
-      return answer(message, this.shownTo(data, by));
+      const told = await this.records.create(sent, by);
+      return withData(told, this.shownTo(told.data, by));
     }
 
     @Get('all')
@@ -87,7 +87,7 @@ export function recordRoutes(kind: RecordKind, only: OwnRights = {}) {
     async list(@Query(new CheckPipe(listQuery)) query: RecordQuery, @By() by: Caller) {
       refuseHiddenQuery(query, rights, by.user);
       const page = await this.records.page(query);
-      return answer(
+      return titled(
         capital(plural),
         listOf(plural, page, (row) => this.shownTo(row, by)),
       );
@@ -107,7 +107,7 @@ export function recordRoutes(kind: RecordKind, only: OwnRights = {}) {
     @Get(':id')
     @Describe({ summary: `One ${noun}`, data: record })
     async get(@Param('id', IdPipe) id: string, @By() by: Caller): Promise<Answer<object>> {
-      return answer(capital(noun), this.shownTo(await this.records.get(id), by));
+      return titled(capital(noun), this.shownTo(await this.records.get(id), by));
     }
 
     @Put(':id')
@@ -122,8 +122,8 @@ export function recordRoutes(kind: RecordKind, only: OwnRights = {}) {
       @By() by: Caller,
     ): Promise<Answer<object>> {
       refuseHiddenChange(changed, rights, by.user);
-      const { message, data } = await this.records.change(id, changed, by);
-      return answer(message, this.shownTo(data, by));
+      const told = await this.records.change(id, changed, by);
+      return withData(told, this.shownTo(told.data, by));
     }
 
     @Delete(':id')
@@ -144,8 +144,8 @@ export function recordRoutes(kind: RecordKind, only: OwnRights = {}) {
       @Body(new CheckPipe(unarchiveInput)) { version }: z.output<typeof unarchiveInput>,
       @By() by: Caller,
     ): Promise<Answer<object>> {
-      const { message, data } = await this.records.unarchive(id, version, by);
-      return answer(message, this.shownTo(data, by));
+      const told = await this.records.unarchive(id, version, by);
+      return withData(told, this.shownTo(told.data, by));
     }
 
     @Get(':id/history')
@@ -159,7 +159,7 @@ export function recordRoutes(kind: RecordKind, only: OwnRights = {}) {
       @Query(new CheckPipe(historyQuery)) query: HistoryQuery,
       @By() { user }: Caller,
     ) {
-      return answer('History', toChanges(await this.records.history(id, query, user)));
+      return titled('History', toChanges(await this.records.history(id, query, user)));
     }
 
     /** The part of a record that the caller may see: all but the fields that it has no right to. */
@@ -194,8 +194,8 @@ export function mergeRoutes(kind: RecordKind, right?: Right) {
       @Body(new CheckPipe(mergeInput)) wish: z.output<typeof mergeInput>,
       @By() by: Caller,
     ): Promise<Answer<object>> {
-      const { message, data } = await this.mergeable.merge(id, wish, by);
-      return answer(message, this.shownTo(data, by));
+      const told = await this.mergeable.merge(id, wish, by);
+      return withData(told, this.shownTo(told.data, by));
     }
 
     @Get(':id/merged')
@@ -205,7 +205,7 @@ export function mergeRoutes(kind: RecordKind, right?: Right) {
     })
     async merged(@Param('id', IdPipe) id: string, @By() by: Caller) {
       const rows = await this.mergeable.merged(id);
-      return answer('Merged', { merged: rows.map((row) => this.shownTo(row, by)) });
+      return titled('Merged', { merged: rows.map((row) => this.shownTo(row, by)) });
     }
 
     @Post(':id/unmerge')
@@ -221,8 +221,8 @@ export function mergeRoutes(kind: RecordKind, right?: Right) {
       @Body(new CheckPipe(unmergeInput)) { version }: z.output<typeof unmergeInput>,
       @By() by: Caller,
     ): Promise<Answer<object>> {
-      const { message, data } = await this.mergeable.unmerge(id, version, by);
-      return answer(message, this.shownTo(data, by));
+      const told = await this.mergeable.unmerge(id, version, by);
+      return withData(told, this.shownTo(told.data, by));
     }
 
     /** The part of a record that the caller may see: all but the fields that it has no right to. */

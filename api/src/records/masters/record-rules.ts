@@ -53,9 +53,9 @@ export interface RecordRules<T extends NamedRecord, R> {
   /** What a message calls this one, where the domain has several kinds: 'customer' or 'supplier'. */
   nounOf?: (record: Own<T>) => string;
   /** What is said of one that was created, where the specification has words for it. */
-  createdText?: (record: Own<T>) => string;
+  createdText?: (record: Own<T>) => Said;
   /** What is said of one that was changed, where the specification has words for it. */
-  changedText?: (record: Own<T>) => string;
+  changedText?: (record: Own<T>) => Said;
   /** What a new record has beside the fields of its form. */
   initial?: Partial<Own<T>>;
   /** The keys by which it is unique, sorted and found; those of its name when left out. */

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
-import { numbering, numberingInput, type NumberingInput } from '@shopbench/contracts';
+import { numbering, numberingInput, type NumberingInput, say } from '@shopbench/contracts';
 import { Needs } from '../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../kernel/access/signed-in-user';
-import { answer } from '../../kernel/answers/answer';
+import { answer, titled } from '../../kernel/answers/answer';
 import { CheckPipe } from '../../kernel/checks/check.pipe';
 import { Describe } from '../../kernel/docs/describe.decorator';
 import { Numbering } from './numbering.service';
@@ -15,12 +15,12 @@ export class NumberingController {
   @Get()
   @Describe({ summary: 'What the numbers of each kind of document look like', data: numbering })
   async get() {
-    return answer('Numbering', { series: await this.numbering.all() });
+    return titled('Numbering', { series: await this.numbering.all() });
   }
 
   @Put()
   @Describe({ summary: 'Set the number series of a kind of document', data: numbering })
   async put(@Body(new CheckPipe(numberingInput)) input: NumberingInput, @CurrentUser() user: SignedInUser) {
-    return answer('Numbering saved', { series: await this.numbering.put(input, user) });
+    return answer(say('done.numberingSaved'), { series: await this.numbering.put(input, user) });
   }
 }

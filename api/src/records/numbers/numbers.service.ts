@@ -13,6 +13,7 @@ import {
   type Day,
   type NumberedKind,
   type SeriesPosition,
+  type Said,
 } from '@shopbench/contracts';
 import { conflict, ruleBroken } from '../../kernel/answers/failure';
 import { addToAndGet } from '../../kernel/database/direct-writes';
@@ -31,7 +32,7 @@ export interface NumberWish {
 export interface AllottedNumber {
   number: string;
   /** Why it is not the suggested number, in words. */
-  insteadOf?: string;
+  insteadOf?: Said;
 }
 
 /** What stores know their documents by, as far as numbers need it. */
@@ -174,8 +175,8 @@ export class Numbers implements OnModuleInit {
     if (!suggested || numberKey(suggested) === numberKey(next)) return {};
     const taken = await this.isTaken(store, suggested, session);
     const why = taken
-      ? `${suggested} was taken meanwhile`
-      : `the numbers went on from ${suggested} meanwhile`;
+      ? say('done.numberTaken', { number: suggested })
+      : say('done.numbersWentOn', { number: suggested });
     return { insteadOf: why };
   }
 

@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, Put } from '@nestjs/common';
-import { rightInput, rightsTable, type RightInput } from '@shopbench/contracts';
+import { rightInput, rightsTable, type RightInput, say } from '@shopbench/contracts';
 import { Confirmed } from '../../kernel/access/confirmed.decorator';
 import { Needs } from '../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../kernel/access/signed-in-user';
-import { answer } from '../../kernel/answers/answer';
+import { answer, titled } from '../../kernel/answers/answer';
 import { CheckPipe } from '../../kernel/checks/check.pipe';
 import { Describe } from '../../kernel/docs/describe.decorator';
 import { RightsService } from './rights.service';
@@ -16,20 +16,20 @@ export class RightsController {
   @Get()
   @Describe({ summary: 'Who may what, and what of it can be changed', data: rightsTable })
   async get() {
-    return answer('Rights', await this.rights.table());
+    return titled('Rights', await this.rights.table());
   }
 
   @Put()
   @Confirmed()
   @Describe({ summary: 'Give a designation a right, or take it', data: rightsTable })
   async put(@Body(new CheckPipe(rightInput)) input: RightInput, @CurrentUser() user: SignedInUser) {
-    return answer('Rights saved', await this.rights.put(input, user));
+    return answer(say('done.rightsSaved'), await this.rights.put(input, user));
   }
 
   @Delete()
   @Confirmed()
   @Describe({ summary: 'Let the rights be as they were at first', data: rightsTable })
   async reset(@CurrentUser() user: SignedInUser) {
-    return answer('Rights are as they were at first', await this.rights.reset(user));
+    return answer(say('done.rightsReset'), await this.rights.reset(user));
   }
 }

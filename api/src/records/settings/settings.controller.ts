@@ -6,10 +6,11 @@ import {
   tradingSettings,
   workshopSettings,
   type SettingsInput,
+  say,
 } from '@shopbench/contracts';
 import { Needs, Public } from '../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../kernel/access/signed-in-user';
-import { answer } from '../../kernel/answers/answer';
+import { answer, titled } from '../../kernel/answers/answer';
 import { CheckPipe } from '../../kernel/checks/check.pipe';
 import { Describe } from '../../kernel/docs/describe.decorator';
 import { toPublicSettings, toSettings, toTradingSettings, toWorkshopSettings } from './settings.mapper';
@@ -23,34 +24,34 @@ export class SettingsController {
   @Needs('settings')
   @Describe({ summary: "The shop's profile and rules", data: settingsRecord })
   async get() {
-    return answer('Settings', toSettings(await this.settings.get()));
+    return titled('Settings', toSettings(await this.settings.get()));
   }
 
   @Put()
   @Needs('settings')
   @Describe({ summary: "Change the shop's profile and rules", data: settingsRecord })
   async put(@Body(new CheckPipe(settingsInput)) input: SettingsInput, @CurrentUser() user: SignedInUser) {
-    return answer('Settings saved', toSettings(await this.settings.put(input, user)));
+    return answer(say('done.settingsSaved'), toSettings(await this.settings.put(input, user)));
   }
 
   @Get('public')
   @Public()
   @Describe({ summary: 'What anybody may know of the shop', data: publicSettings })
   async getPublic() {
-    return answer('Shop', toPublicSettings(await this.settings.get()));
+    return titled('Shop', toPublicSettings(await this.settings.get()));
   }
 
   @Get('trading')
   @Needs('work')
   @Describe({ summary: 'What forms of trade begin with and show the right totals by', data: tradingSettings })
   async getTrading() {
-    return answer('Trading settings', toTradingSettings(await this.settings.get()));
+    return titled('Trading settings', toTradingSettings(await this.settings.get()));
   }
 
   @Get('workshop')
   @Needs('trade')
   @Describe({ summary: 'What repairs are taken in, promised and guaranteed by', data: workshopSettings })
   async getWorkshop() {
-    return answer('Workshop settings', toWorkshopSettings(await this.settings.get()));
+    return titled('Workshop settings', toWorkshopSettings(await this.settings.get()));
   }
 }

@@ -19,7 +19,7 @@ import { Transactions } from '../../kernel/database/transactions.service';
 import { refuseClosed } from './closed-books';
 import { actorOf } from '../../store/records/record';
 import { toToldSettings } from './settings.mapper';
-import { Credential, withTwoStep } from '../../store/people/credential.schema';
+import { PartyFacts } from '../party-facts/party-facts.service';
 import { SETTINGS_ID, ShopSettings } from '../../store/records/settings.schema';
 
 /** By which the activity tells of the settings, whose document has a name for an id. */
@@ -44,7 +44,7 @@ export class SettingsService implements OnModuleInit {
     private readonly link: DatabaseLink,
     private readonly transactions: Transactions,
     private readonly changes: Changes,
-    @InjectModel(Credential.name) private readonly credentials: Model<Credential>,
+    private readonly people: PartyFacts,
   ) {}
 
   onModuleInit(): void {
@@ -104,7 +104,7 @@ export class SettingsService implements OnModuleInit {
    * take oneself: whoever did would be shut out at once.
    */
   async put({ version, ...changed }: SettingsInput, user: SignedInUser): Promise<ShopSettings> {
-    if (changed.twoStepForMoney && !(await this.credentials.exists(withTwoStep(user._id))))
+    if (changed.twoStepForMoney && !(await this.people.hasTwoStep(user._id)))
       throw ruleBroken(say('twoStep.ownFirst'), 'twoStepForMoney');
     return this.change((before) => {
       if (before.version !== version) throw changedBefore(before);

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
 import type { Paise } from '@shopbench/contracts';
 import type { DocumentRef } from '../../store/books/ledger-entry.schema';
+import { Payment } from '../../store/trade/payment.schema';
 import { Settlement } from '../../store/trade/settlement.schema';
 import { TradeModels } from '../../store/trade/trade-models';
 import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';
@@ -29,6 +30,7 @@ const TOLD_FIELDS = {
 export class TradeFacts {
   constructor(
     @InjectModel(Settlement.name) private readonly settlements: Model<Settlement>,
+    @InjectModel(Payment.name) private readonly payments: Model<Payment>,
     private readonly models: TradeModels,
   ) {}
 
@@ -37,6 +39,11 @@ export class TradeFacts {
     const live = { 'to.id': id, undoneOn: { $exists: false } };
     const rows = await this.settlements.find(live).session(session).lean<Settlement[]>();
     return rows.reduce((sum, { from, amount }) => sum + (from.kind === 'receipt' ? amount : -amount), 0);
+  }
+
+  /** How many payments a party made or got, cancelled ones too. */
+  async paymentsOf(partyId: Types.ObjectId, session: ClientSession | null): Promise<number> {
+    return this.payments.countDocuments({ partyId }).session(session);
   }
 
   /** Of documents of any kind those that are kept here, by id, with what their goods' story tells of them. */

@@ -2,12 +2,12 @@ import { Controller, Get, Query } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { processesOfFaultQuery, repairProcessRecord } from '@shopbench/contracts';
 import { Needs } from '../../kernel/access/roles.decorator';
-import { answer } from '../../kernel/answers/answer';
 import { CheckPipe } from '../../kernel/checks/check.pipe';
 import { Describe } from '../../kernel/docs/describe.decorator';
 import { recordRoutes } from '../../records/masters/record-routes';
 import { REPAIR_PROCESSES } from '../../store/repair/repair-process.schema';
 import { RepairProcessService } from './repair-process.service';
+import { titled } from '../../kernel/answers/answer';
 
 @Controller('api/v1/repair-process')
 @Needs('trade')
@@ -22,6 +22,6 @@ export class ProcessesOfFaultController {
   @Get()
   @Describe({ summary: 'The active repair processes of a fault', data: z.array(repairProcessRecord) })
   async list(@Query(new CheckPipe(processesOfFaultQuery)) { fault }: z.output<typeof processesOfFaultQuery>) {
-    return answer('Repair processes', await this.processes.ofFault(fault));
+    return titled('Repair processes', await this.processes.ofFault(fault));
   }
 }

@@ -42,7 +42,7 @@ export class RepairProcessService {
     const named = new NamedReferences<{ fault: Fault }>({ fault: { field: 'faultId', records: faults } });
     this.records = new NamedRecords(processes, tools, REPAIR_PROCESSES, {
       keys: ({ deviceType, processName }) => ({ uniqueKey: `${deviceType} ${folded(processName)}` }),
-      changedText: () => 'Repair process updated successfully',
+      changedText: () => say('done.processChanged'),
       stored: ({ faultName: _, subFaults, ...sent }) =>
         named.stored({ ...sent, ...(subFaults ? { subFaults: distinctNames(subFaults as string[]) } : {}) }),
       completed: (sent, before) => completed(sent, before),

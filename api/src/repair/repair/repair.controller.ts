@@ -28,7 +28,6 @@ import {
   type RepairUpdate,
 } from '@shopbench/contracts';
 import { Needs } from '../../kernel/access/roles.decorator';
-import { answer } from '../../kernel/answers/answer';
 import { toChanges } from '../../records/changes/change.mapper';
 import { CheckPipe, IdPipe } from '../../kernel/checks/check.pipe';
 import { listData } from '../../kernel/docs/data-schemas';
@@ -43,6 +42,7 @@ import { RepairListService } from './booking/repair-list.service';
 import { REPAIR_SHEET } from '../../store/repair/repair-sheet';
 import { RepairService } from './booking/repair.service';
 import { RepairSignatures } from './booking/repair-signature.service';
+import { titled } from '../../kernel/answers/answer';
 
 const repairsExport = exportQuery(repairListQuery);
 
@@ -66,7 +66,7 @@ export class RepairController {
   @Get('all')
   @Describe({ summary: 'Repaired items, one row each, newest first', data: listData('repairs', repairRow) })
   async list(@Query(new CheckPipe(repairListQuery)) query: RepairListQuery) {
-    return answer(
+    return titled(
       'Repairs',
       listOf('repairs', await this.lists.list(query), (row) => row),
     );
@@ -85,19 +85,19 @@ export class RepairController {
   @Get('counts')
   @Describe({ summary: 'How many items are of each status, late, due today', data: repairCounts })
   async counts(@Query(new CheckPipe(repairCountsQuery)) { technician }: z.output<typeof repairCountsQuery>) {
-    return answer('Counts', await this.lists.counts(technician));
+    return titled('Counts', await this.lists.counts(technician));
   }
 
   @Get('board')
   @Describe({ summary: 'What is open, and what left the shop today', data: repairBoard })
   async board(@Query(new CheckPipe(repairBoardQuery)) query: RepairBoardQuery) {
-    return answer('Board', await this.lists.board(query));
+    return titled('Board', await this.lists.board(query));
   }
 
   @Get('last-repair')
   @Describe({ summary: 'The last number and the one to suggest', data: lastRepair })
   async last() {
-    return answer('Last repair', await this.repairs.lastNumber());
+    return titled('Last repair', await this.repairs.lastNumber());
   }
 
   @Put('update/repair-item/:id')
@@ -117,7 +117,7 @@ export class RepairController {
   @Get(':id')
   @Describe({ summary: 'One booking with its items', data: repairRecord })
   async get(@Param('id', IdPipe) id: string, @By() { user }: Caller) {
-    return answer('Repair', await this.repairs.get(id, user));
+    return titled('Repair', await this.repairs.get(id, user));
   }
 
   @Put(':id')
@@ -141,7 +141,7 @@ export class RepairController {
     @Query(new CheckPipe(historyQuery)) query: HistoryQuery,
     @By() { user }: Caller,
   ) {
-    return answer('History', toChanges(await this.repairs.history(id, query, user)));
+    return titled('History', toChanges(await this.repairs.history(id, query, user)));
   }
 
   @Post(':id/signature')

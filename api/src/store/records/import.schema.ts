@@ -1,5 +1,5 @@
 import { Schema, type Types } from 'mongoose';
-import type { ImportOutcome, ImportState, ImportStatus } from '@shopbench/contracts';
+import type { ImportOutcome, ImportState, ImportStatus, Said } from '@shopbench/contracts';
 import { actor, recordOptions, type Actor } from './record';
 
 /** One upload: the file, how far it is, and who did it. Its rows stand in `import_rows`. */
@@ -52,14 +52,15 @@ export class StoredImportRow {
   /** The row as the file shows it; of a skipped one only. */
   shown: Record<string, string>;
   changes: { field: string; heading: string; before: unknown; after: unknown }[];
-  reason?: string;
+  /** Words where a release before stored it. */
+  reason?: Said | string;
   /** Of an update from the start, of a new record once it is written. */
   recordId?: Types.ObjectId;
   /** The record's version once the row was written; a later one tells that somebody changed it since. */
   version?: number;
   /** What the changed fields were, as a form would send them; null for none. */
   before?: Fields;
-  kept?: string;
+  kept?: Said | string;
 }
 
 const required = <T>(type: T) => ({ type, required: true }) as const;
@@ -106,11 +107,11 @@ export const importRowSchema = new Schema<StoredImportRow>(
     fields: mixed,
     shown: mixed,
     changes: [{ _id: false, field: String, heading: String, before: mixed, after: mixed }],
-    reason: String,
+    reason: mixed,
     recordId: Schema.Types.ObjectId,
     version: Number,
     before: mixed,
-    kept: String,
+    kept: mixed,
   },
   recordOptions('import_rows'),
 );

@@ -9,6 +9,8 @@ import {
   type Milli,
   type SettledKind,
   type TradeKindName,
+  nounSaid,
+  type Said,
 } from '@shopbench/contracts';
 import type { Applied } from '../../books/settlements/settlements.service';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
@@ -18,7 +20,7 @@ import { standingOf } from '../kinds/standing';
 import { sentSource, type TradeInput, type TradeLineInput } from '../rules/trade-input';
 import { sideOf, TRADE_KINDS, type TradeKind } from '../kinds/trade-kind';
 import { refuseGoneUnits } from '../rules/units-gone';
-import { closedShort } from '../rules/trade-uses';
+import { closedShort, refSaid } from '../rules/trade-uses';
 import { TradeModels } from '../../store/trade/trade-models';
 import { TradeWriter } from '../writer/trade-writer.service';
 import type { SettledSide } from '../../store/trade/settlement.schema';
@@ -134,7 +136,7 @@ export class TradeChain {
       if (linked.has(id)) continue;
       const document = await this.models.of(kind).findById(id).session(session).lean();
       if (!document)
-        throw notFound(say('document.none', { noun: TRADE_KINDS[kind].noun.toLowerCase() }), 'items');
+        throw notFound(say('document.none', { noun: nounSaid(TRADE_KINDS[kind].noun) }), 'items');
       linked.keep(kind, document);
     }
     return linked;
@@ -166,14 +168,14 @@ function takeLine(
   const path = `items.${index}.source`;
   const document = linked.get(source.id)!;
   const from = linked.kindOf(source.id);
-  const name = `${from.noun} ${document.number}`;
+  const name = refSaid({ kind: from.name, number: document.number });
   if (!from.becomes.includes(kind.name)) {
-    throw ruleBroken(say('document.cannotBecome', { name, noun: kind.noun.toLowerCase() }), path);
+    throw ruleBroken(say('document.cannotBecome', { name, noun: nounSaid(kind.noun) }), path);
   }
   if (document.cancelled) throw conflict(say('document.cancelled', { name }), path);
   if (String(document.partyId ?? '') !== (input.partyId ?? '')) {
     throw ruleBroken(
-      say('document.ofAnother', { name, role: sideOf(kind).partyRole }),
+      say('document.ofAnother', { name, role: nounSaid(sideOf(kind).partyRole) }),
       sideOf(kind).partyField,
     );
   }
@@ -203,7 +205,7 @@ function refuseNameless(
   named: readonly string[] = [],
   quantity: Milli,
   { imeis: sold = [], quantity: all, productName }: TradeLine,
-  name: string,
+  name: Said,
   index: number,
 ): void {
   const unnamed = Math.max(all - sold.length * 1000, 0);
@@ -219,7 +221,7 @@ function refuseNameless(
 function refuseStrangers(
   imeis: readonly string[] | undefined,
   sold: readonly string[] | undefined,
-  name: string,
+  name: Said,
   index: number,
 ): void {
   const stranger = imeis?.find((imei) => !sold?.includes(imei));

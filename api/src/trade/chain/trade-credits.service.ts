@@ -7,6 +7,7 @@ import {
   say,
   type Paise,
   type TradeKindName,
+  nounSaid,
 } from '@shopbench/contracts';
 import { Settlements, type Applied } from '../../books/settlements/settlements.service';
 import { recordSeenBy } from '../../kernel/access/field-rights';
@@ -79,7 +80,7 @@ export class TradeCredits {
     const { noun, side } = TRADE_KINDS[name];
     return this.once.run(key, async (session) => {
       const before = await this.models.of(name).findById(id).session(session).lean();
-      if (!before) throw notFound(say('document.none', { noun: noun.toLowerCase() }));
+      if (!before) throw notFound(say('document.none', { noun: nounSaid(noun) }));
       const today = await this.settings.today();
       await this.settings.refuseClosed([today], session);
       const bill = { ...before };
@@ -91,7 +92,10 @@ export class TradeCredits {
       const record = toTradeRecord(name, stored, today);
       const rights = side === 'sale' ? INVOICE_RIGHTS : PURCHASE_RIGHTS;
       const numbers = taken.map(({ number }) => number).join(', ');
-      return answer(`${noun} ${before.number}: ${numbers} used`, recordSeenBy(record, rights, user));
+      return answer(
+        say('done.creditUsed', { noun: nounSaid(noun), number: before.number, used: numbers }),
+        recordSeenBy(record, rights, user),
+      );
     });
   }
 

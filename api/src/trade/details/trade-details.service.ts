@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model } from 'mongoose';
-import { closedFault, filedFault, say, type TradeKindName } from '@shopbench/contracts';
+import type { ClientSession } from 'mongoose';
+import { closedFault, filedFault, say, type TradeKindName, nounSaid } from '@shopbench/contracts';
 import { DocumentsService } from '../../books/documents/documents.service';
 import { answer, type Answer } from '../../kernel/answers/answer';
 import { conflict } from '../../kernel/answers/failure';
 import type { Caller } from '../../kernel/http/caller';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { SettingsService } from '../../records/settings/settings.service';
-import { Product } from '../../store/goods/product.schema';
-import { Party } from '../../store/people/party.schema';
+import { GoodsFacts } from '../../records/goods-facts/goods-facts.service';
+import { PartyFacts } from '../../records/party-facts/party-facts.service';
 import { TradeModels } from '../../store/trade/trade-models';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 import { refuseFiled } from '../rules/trade-filed';
@@ -26,8 +25,8 @@ import { hasSameDetails, withDetails, withDetailsOf } from './taken-details';
 @Injectable()
 export class TradeDetails {
   constructor(
-    @InjectModel(Party.name) private readonly parties: Model<Party>,
-    @InjectModel(Product.name) private readonly products: Model<Product>,
+    private readonly people: PartyFacts,
+    private readonly goods: GoodsFacts,
     private readonly models: TradeModels,
     private readonly documents: DocumentsService,
     private readonly writer: TradeWriter,
@@ -55,7 +54,7 @@ export class TradeDetails {
         return { document, postings: [] };
       },
     });
-    return answer(`${kind.noun} ${data.invoiceNumber} has the details of today`, data);
+    return answer(say('done.detailsTaken', { noun: nounSaid(kind.noun), number: data.invoiceNumber }), data);
   }
 
   private async known(
@@ -64,10 +63,9 @@ export class TradeDetails {
     session: ClientSession,
   ): Promise<TradeDocument> {
     const { partyId, items } = document;
-    const party = partyId && (await this.parties.findById(partyId).session(session).lean());
-    const ids = { _id: { $in: items.map(({ item }) => item) } };
-    const found = await this.products.find(ids, { hsnCode: 1 }).session(session).lean();
-    const codes = new Map(found.map(({ _id, hsnCode }) => [String(_id), hsnCode]));
+    const party = partyId && (await this.people.one(partyId, session));
+    const ids = items.map(({ item }) => item);
+    const codes = await this.goods.hsnCodes(ids, session);
     return withDetails(document, { side: TRADE_KINDS[name].side, party: party ?? null, codes });
   }
 

@@ -9,6 +9,7 @@ import {
   tradeFields,
   type ConvertInput,
   type TradeKindName,
+  nounSaid,
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
@@ -42,7 +43,7 @@ export class TradeConversion {
     const [from, to] = [TRADE_KINDS[name], TRADE_KINDS[asked.to]];
     if (!from.becomes.includes(asked.to)) {
       throw ruleBroken(
-        say('document.kindCannotBecome', { from: from.noun.toLowerCase(), to: to.noun.toLowerCase() }),
+        say('document.kindCannotBecome', { from: nounSaid(from.noun), to: nounSaid(to.noun) }),
         'to',
       );
     }
@@ -67,7 +68,7 @@ export function conversionInput(
   const wanted: NonNullable<ConvertInput['items']> =
     asked.items ?? open.filter(({ quantity }) => quantity > 0);
   if (wanted.length === 0)
-    throw conflict(say('document.nothingOpen', { noun: from.noun.toLowerCase(), number: document.number }));
+    throw conflict(say('document.nothingOpen', { noun: nounSaid(from.noun), number: document.number }));
   const stored = storedInput(document);
   const lines = wanted.map((one, i): TradeLineInput => {
     const line = stored.items[one.line];

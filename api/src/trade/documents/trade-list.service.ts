@@ -8,6 +8,7 @@ import {
   type PurchaseListQuery,
   type TradeKindName,
   type TradeStatus,
+  nounSaid,
 } from '@shopbench/contracts';
 import { notFound } from '../../kernel/answers/failure';
 import { listPage, listRows, sortOf, type ListRows } from '../../kernel/lists/list-page';
@@ -70,7 +71,7 @@ export class TradeListService {
 
   async get(kind: TradeKindName, id: string): Promise<TradeDocument> {
     const found = await this.models.of(kind).findById(id).lean();
-    if (!found) throw notFound(say('document.none', { noun: TRADE_KINDS[kind].noun.toLowerCase() }));
+    if (!found) throw notFound(say('document.none', { noun: nounSaid(TRADE_KINDS[kind].noun) }));
     return found;
   }
 

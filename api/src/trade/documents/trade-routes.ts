@@ -33,8 +33,9 @@ import {
   type PurchaseUpdate,
   type TradeKindName,
   type TradeSide,
+  say,
 } from '@shopbench/contracts';
-import { answer } from '../../kernel/answers/answer';
+import { answer, titled } from '../../kernel/answers/answer';
 import { toChanges } from '../../records/changes/change.mapper';
 import { CheckPipe, IdPipe } from '../../kernel/checks/check.pipe';
 import { listData } from '../../kernel/docs/data-schemas';
@@ -133,7 +134,7 @@ export function tradeRoutes(name: TradeKindName) {
     @Describe({ summary: `Totals and tax of a ${thing} without saving it`, data: record })
     async preview(@Body(new CheckPipe(input)) sent: InvoiceInput | PurchaseInput, @By() { user }: Caller) {
       const preview = await this.trade.preview(name, tradeInput(side, sent), wishOf(sent), user);
-      return answer('Preview: nothing is saved', preview);
+      return answer(say('done.nothingSaved'), preview);
     }
 
     @Get('all')
@@ -142,7 +143,7 @@ export function tradeRoutes(name: TradeKindName) {
       const today = await this.settings.today();
       const page = await this.lists.list(name, query, today);
       const rows = listOf(plural, page, (document) => toTradeRow(name, document, today));
-      return answer(`${noun}s`, rows);
+      return titled(`${noun}s`, rows);
     }
 
     @ExportRoute(`All documents of this kind as a file: ${thing}`)
@@ -160,13 +161,13 @@ export function tradeRoutes(name: TradeKindName) {
     @Describe({ summary: `The last number of a ${thing} and the one to suggest`, data: lastNumber })
     async lastNumber() {
       const { last, next } = await this.records.lastNumber(name);
-      return answer('Last number', { lastNumber: last, ...(next ? { nextNumber: next } : {}) });
+      return titled('Last number', { lastNumber: last, ...(next ? { nextNumber: next } : {}) });
     }
 
     @Get(':id')
     @Describe({ summary: `One ${thing}`, data: record })
     async get(@Param('id', IdPipe) id: string, @By() { user }: Caller) {
-      return answer(noun, await this.records.get(name, id, user));
+      return titled(noun, await this.records.get(name, id, user));
     }
 
     @Put(':id')
@@ -193,13 +194,13 @@ export function tradeRoutes(name: TradeKindName) {
       @Query(new CheckPipe(historyQuery)) query: HistoryQuery,
       @By() { user }: Caller,
     ) {
-      return answer('History', toChanges(await this.records.history(name, id, query, user)));
+      return titled('History', toChanges(await this.records.history(name, id, query, user)));
     }
 
     @Get(':id/payments')
     @Describe({ summary: `The payments that settle a ${thing}, oldest first`, data: paymentsOf })
     async payments(@Param('id', IdPipe) id: string) {
-      return answer('Payments', { payments: await this.records.settlements(name, id) });
+      return titled('Payments', { payments: await this.records.settlements(name, id) });
     }
 
     @Post(':id/take-details')
@@ -265,7 +266,7 @@ export function tradeRoutes(name: TradeKindName) {
       @Body(new CheckPipe(convertInput)) asked: ConvertInput,
       @By() { user }: Caller,
     ) {
-      return answer('Preview: nothing is saved', await this.conversion.preview(name, id, asked, user));
+      return answer(say('done.nothingSaved'), await this.conversion.preview(name, id, asked, user));
     }
   }
   if (!closesShort) return ConvertibleController;

@@ -4,17 +4,15 @@ import { ProductModule } from '../../goods/product/product.module';
 import { PartyModule } from '../../people/party/party.module';
 import { UserModule } from '../../people/user/user.module';
 import { AccountModule } from '../../books/account/account.module';
-import { Category, categorySchema } from '../../store/goods/category.schema';
+import { GoodsFactsModule } from '../../records/goods-facts/goods-facts.module';
 import { DocumentsModule } from '../../books/documents/documents.module';
-import { Party, partySchema } from '../../store/people/party.schema';
+import { PartyFactsModule } from '../../records/party-facts/party-facts.module';
 import { PaymentModule } from '../payment/payment.module';
 import { PostingModule } from '../../books/posting/posting.module';
-import { Product, productSchema } from '../../store/goods/product.schema';
 import { RepairItem, repairItemSchema } from '../../store/repair/repair-item.schema';
 import { Repair, repairSchema } from '../../store/repair/repair.schema';
 import { SettingsModule } from '../../records/settings/settings.module';
 import { ReservationsModule } from '../../goods/reservations/reservations.module';
-import { StockUnit, stockUnitSchema } from '../../store/goods/unit.schema';
 import { BilledRepairs } from '../chain/billed-repairs.service';
 import { TradeListService } from './trade-list.service';
 import { TradeChain } from '../chain/trade-chain.service';
@@ -37,13 +35,11 @@ import { TradeWorth } from '../chain/trade-worth.service';
 @Module({
   imports: [
     MongooseModule.forFeature([
-      { name: Product.name, schema: productSchema },
-      { name: Category.name, schema: categorySchema },
-      { name: Party.name, schema: partySchema },
-      { name: StockUnit.name, schema: stockUnitSchema },
       { name: Repair.name, schema: repairSchema },
       { name: RepairItem.name, schema: repairItemSchema },
     ]),
+    GoodsFactsModule,
+    PartyFactsModule,
     TradeFactsModule,
     AccountModule,
     PostingModule,

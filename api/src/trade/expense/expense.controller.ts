@@ -20,9 +20,10 @@ import {
   type ExpenseListQuery,
   type ExpenseUpdate,
   type HistoryQuery,
+  say,
 } from '@shopbench/contracts';
 import { Needs } from '../../kernel/access/roles.decorator';
-import { answer } from '../../kernel/answers/answer';
+import { answer, titled } from '../../kernel/answers/answer';
 import { toChanges } from '../../records/changes/change.mapper';
 import { CheckPipe, IdPipe } from '../../kernel/checks/check.pipe';
 import { listData } from '../../kernel/docs/data-schemas';
@@ -59,7 +60,7 @@ export class ExpenseController {
   @Get('all')
   @Describe({ summary: 'Expenses, newest first', data: listData('expenses', expenseRecord) })
   async list(@Query(new CheckPipe(expenseListQuery)) query: ExpenseListQuery, @By() { user }: Caller) {
-    return answer('Expenses', listOf('expenses', await this.expenses.list(query, user), toExpense));
+    return titled('Expenses', listOf('expenses', await this.expenses.list(query, user), toExpense));
   }
 
   @ExportRoute('Expenses as a file')
@@ -75,26 +76,26 @@ export class ExpenseController {
   @Get('heads')
   @Describe({ summary: 'The heads that an expense may be entered under, by name', data: expenseHeads })
   async heads(@By() { user }: Caller) {
-    return answer('Heads', await this.expenses.choices(user));
+    return titled('Heads', await this.expenses.choices(user));
   }
 
   @Get('proposals')
   @Describe({ summary: 'Recurring expenses that are due, the first due first', data: expenseProposals })
   async proposals(@By() { user }: Caller) {
-    return answer('Proposals', await this.recurring.proposals(user));
+    return titled('Proposals', await this.recurring.proposals(user));
   }
 
   @Get('totals')
   @Needs('profit')
   @Describe({ summary: 'What was spent by month, and in one by head', data: expenseTotals })
   async totalsOf(@Query(new CheckPipe(expenseTotalsQuery)) { month }: z.output<typeof expenseTotalsQuery>) {
-    return answer('Totals', await this.totals.of(month));
+    return titled('Totals', await this.totals.of(month));
   }
 
   @Get(':id')
   @Describe({ summary: 'One expense', data: expenseRecord })
   async get(@Param('id', IdPipe) id: string, @By() { user }: Caller) {
-    return answer('Expense', await this.expenses.get(id, user));
+    return titled('Expense', await this.expenses.get(id, user));
   }
 
   @Put(':id')
@@ -129,13 +130,13 @@ export class ExpenseController {
     data: fileLink,
   })
   async image(@Param('id', IdPipe) id: string, @SentFile() sent: Buffer, @By() { user }: Caller) {
-    return answer('Photo saved', await this.expenses.putImage(id, await pictureOf(sent), user));
+    return answer(say('done.photoSaved'), await this.expenses.putImage(id, await pictureOf(sent), user));
   }
 
   @Delete(':id/image')
   @Describe({ summary: 'Take the photo of its bill off an expense', data: z.null() })
   async clearImage(@Param('id', IdPipe) id: string, @By() { user }: Caller) {
-    return answer('Photo removed', await this.expenses.putImage(id, null, user));
+    return answer(say('done.photoRemoved'), await this.expenses.putImage(id, null, user));
   }
 
   @Get(':id/history')
@@ -148,6 +149,6 @@ export class ExpenseController {
     @Query(new CheckPipe(historyQuery)) query: HistoryQuery,
     @By() { user }: Caller,
   ) {
-    return answer('History', toChanges(await this.expenses.history(id, query, user)));
+    return titled('History', toChanges(await this.expenses.history(id, query, user)));
   }
 }

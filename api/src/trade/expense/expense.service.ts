@@ -113,7 +113,7 @@ export class ExpenseService {
   ): Promise<Entered> {
     const head = await this.headOf(named, before, session);
     if (kind && kind !== head.kind)
-      throw ruleBroken(say('head.kind', { head: head.headName, kind: head.kind }), 'head');
+      throw ruleBroken(say('head.kind', { head: head.headName, kind: say(`expense.${head.kind}`) }), 'head');
     if (head.isPay && !hasRight(user, 'people_pay')) throw notAllowed(say('right.payPeople'), 'head');
     const payer = owed ? await this.partyOf(owed, before, session) : await this.accountOf(paying, before);
     return {

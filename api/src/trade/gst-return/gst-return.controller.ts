@@ -13,10 +13,11 @@ import {
   type GstFilingInput,
   type GstMonthQuery,
   type GstSectionQuery,
+  say,
 } from '@shopbench/contracts';
 import { CONTENT_TYPES } from '../../kernel/docs/content-types';
 import { Needs } from '../../kernel/access/roles.decorator';
-import { answer } from '../../kernel/answers/answer';
+import { answer, titled } from '../../kernel/answers/answer';
 import { CheckPipe } from '../../kernel/checks/check.pipe';
 import { Describe } from '../../kernel/docs/describe.decorator';
 import { inOneBatch } from '../../store/records/export-sheet';
@@ -36,7 +37,7 @@ export class GstReturnController {
   @Get()
   @Describe({ summary: 'The GSTR-1 of a month in figures', data: gstReturn })
   async summary(@Query(new CheckPipe(gstMonthQuery)) { month }: GstMonthQuery) {
-    return answer('GST return', await this.returns.summary(month));
+    return titled('GST return', await this.returns.summary(month));
   }
 
   @Get('documents')
@@ -45,7 +46,7 @@ export class GstReturnController {
     data: z.object({ rows: z.array(gstSectionRow) }),
   })
   async documents(@Query(new CheckPipe(gstSectionQuery)) { month, section }: GstSectionQuery) {
-    return answer('Documents', { rows: await this.returns.rows(month, section) });
+    return titled('Documents', { rows: await this.returns.rows(month, section) });
   }
 
   @ExportRoute('The documents of a month, by section and rate, as a file')
@@ -72,7 +73,7 @@ export class GstReturnController {
   @Needs('file_gst')
   @Describe({ summary: 'Mark the return of a month as filed, which closes the month', data: gstFiling })
   async file(@Body(new CheckPipe(gstFilingInput)) sent: GstFilingInput, @By() { user }: Caller) {
-    return answer('Marked as filed', await this.returns.file(sent, user));
+    return answer(say('done.monthFiled'), await this.returns.file(sent, user));
   }
 
   @Post('reopen')
@@ -81,6 +82,6 @@ export class GstReturnController {
   @Describe({ summary: 'Open a month again that was marked as filed by mistake', data: z.null() })
   async reopen(@Body(new CheckPipe(gstMonthQuery)) { month }: GstMonthQuery, @By() { user }: Caller) {
     await this.returns.reopen(month, user);
-    return answer('The month is open again', null);
+    return answer(say('done.monthOpen'), null);
   }
 }

@@ -16,6 +16,7 @@ import {
   type GstSectionRow,
   type Section,
   type TaxParts,
+  type Code,
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict, ruleBroken } from '../../kernel/answers/failure';
@@ -77,7 +78,11 @@ export class GstReturnService {
   async json(month: string): Promise<object> {
     const { settings, material, rows, hsn, series } = await this.figures(month);
     const [stopping] = problemsOf(material, series).filter(({ stops }) => stops);
-    if (stopping) throw ruleBroken(say('gst.stops', { why: wordsOf(stopping) }), 'month');
+    if (stopping)
+      throw ruleBroken(
+        say('gst.stops', { why: say(LACKS[stopping.kind], { name: stopping.name }) }),
+        'month',
+      );
     if (!settings.gstin) throw ruleBroken(say('gst.noGstin'), 'gstin');
     return gstr1Json({ gstin: settings.gstin, month, rows, hsn, series });
   }
@@ -145,13 +150,12 @@ const toFiling = ({ _id: month, arn, filedOn, by }: StoredFiling): GstFiling => 
   by: by.name,
 });
 
-const WORDS: Record<GstProblem['kind'], string> = {
-  gstin: 'is registered, but has no GSTIN',
-  hsn: 'has no HSN code',
-  place: 'has no state',
-  gap: 'are missing numbers',
-};
-const wordsOf = ({ kind, name }: GstProblem) => `${name} ${WORDS[kind]}`;
+const LACKS = {
+  gstin: 'gst.lacksGstin',
+  hsn: 'gst.lacksHsn',
+  place: 'gst.lacksState',
+  gap: 'gst.lacksNumbers',
+} as const satisfies Record<GstProblem['kind'], Code>;
 
 /** What a month is missing, what stops the file first. */
 function problemsOf({ documents, parties }: ReturnMaterial, series: GstReturn['series']): GstProblem[] {

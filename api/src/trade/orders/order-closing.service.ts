@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { say, type DocumentCancel, type TradeKindName } from '@shopbench/contracts';
+import { say, type DocumentCancel, type TradeKindName, nounSaid } from '@shopbench/contracts';
 import type { ClientSession } from 'mongoose';
 import { DocumentsService, type Replacing } from '../../books/documents/documents.service';
 import { Reservations } from '../../goods/reservations/reservations.service';
@@ -18,6 +18,9 @@ import { TradeWriter } from '../writer/trade-writer.service';
  * Closes orders short: what is open of them is given up, so that the goods that were kept back for it and the money that was
  * held for it are free; and opens them again. Source: domain rules, "Orders".
  */
+/** What the entries of such a deed are called in ledgers. */
+const LABELS = { closedShort: 'closed short', openedAgain: 'opened again' } as const;
+
 @Injectable()
 export class OrderClosing {
   constructor(
@@ -36,11 +39,12 @@ export class OrderClosing {
     by: Caller,
   ): Promise<Answer<TradeRecord>> {
     const today = await this.settings.today();
-    return this.turn(name, id, version, by, 'closed short', (before) => {
+    return this.turn(name, id, version, by, 'closedShort', (before) => {
       const { noun } = TRADE_KINDS[name];
-      if (before.closedOn) throw conflict(say('order.closedAlready', { noun, number: before.number }));
+      if (before.closedOn)
+        throw conflict(say('order.closedAlready', { noun: nounSaid(noun), number: before.number }));
       if (before.settlement === 'paid')
-        throw conflict(say('document.nothingOpen', { noun: noun.toLowerCase(), number: before.number }));
+        throw conflict(say('document.nothingOpen', { noun: nounSaid(noun), number: before.number }));
       return { ...before, closedOn: today, ...(reason ? { closedReason: reason } : {}) };
     });
   }
@@ -52,10 +56,12 @@ export class OrderClosing {
     { version }: Pick<DocumentCancel, 'version'>,
     by: Caller,
   ): Promise<Answer<TradeRecord>> {
-    return this.turn(name, id, version, by, 'opened again', async (before, session) => {
+    return this.turn(name, id, version, by, 'openedAgain', async (before, session) => {
       const { closedOn, closedReason: _why, ...open } = before;
       if (!closedOn)
-        throw conflict(say('order.notClosed', { noun: TRADE_KINDS[name].noun, number: before.number }));
+        throw conflict(
+          say('order.notClosed', { noun: nounSaid(TRADE_KINDS[name].noun), number: before.number }),
+        );
       if (open.customerOrder?.answer === 'confirmed') {
         const left = open.items.map((line) => ({ ...line, quantity: line.quantity - (line.done ?? 0) }));
         await this.reservations.refuseShort(left, [open._id], session, { promised: true });
@@ -69,14 +75,14 @@ export class OrderClosing {
     id: string,
     version: number | undefined,
     { user, key }: Caller,
-    done: string,
+    done: keyof typeof LABELS,
     after: (before: TradeDocument, session: ClientSession) => TradeDocument | Promise<TradeDocument>,
   ): Promise<Answer<TradeRecord>> {
     const [kind, store] = [TRADE_KINDS[name], this.writer.store(name)];
     const asked: Replacing<TradeDocument> = {
       ...{ user, key, version },
       correction: ({ number }) => ({
-        label: `${kind.noun} ${number} ${done}`,
+        label: `${kind.noun} ${number} ${LABELS[done]}`,
         movement: kind.movements.changed,
       }),
       build: async (before, session) => {
@@ -89,6 +95,6 @@ export class OrderClosing {
       },
     };
     const { data } = await this.documents.replace(store, id, asked);
-    return answer(`${kind.noun} ${data.invoiceNumber} ${done}`, data);
+    return answer(say(`done.${done}`, { noun: nounSaid(kind.noun), number: data.invoiceNumber }), data);
   }
 }

@@ -8,11 +8,11 @@ import {
   type ParkedBillInput,
 } from '@shopbench/contracts';
 import { Needs } from '../../kernel/access/roles.decorator';
-import { answer } from '../../kernel/answers/answer';
 import { CheckPipe, IdPipe } from '../../kernel/checks/check.pipe';
 import { Describe } from '../../kernel/docs/describe.decorator';
 import { By, type Caller } from '../../kernel/http/caller';
 import { ParkedBills } from './parked-bills.service';
+import { titled } from '../../kernel/answers/answer';
 
 @Controller('api/v1/sales/held-bill')
 @Needs('trade')
@@ -31,7 +31,7 @@ export class ParkedBillController {
     data: z.object({ heldBills: z.array(parkedBill) }),
   })
   async list(@Query(new CheckPipe(parkedBillQuery)) { kind }: z.output<typeof parkedBillQuery>) {
-    return answer('Held bills', { heldBills: await this.bills.waiting(kind) });
+    return titled('Held bills', { heldBills: await this.bills.waiting(kind) });
   }
 
   @Post(':id/take')

@@ -43,7 +43,7 @@ export class ParkedBills {
     };
     return this.once.run(key, async (session) => {
       await insertDocuments(this.bills, [parked], session);
-      return answer('The bill is held', toParkedBill(parked));
+      return answer(say('done.billParked'), toParkedBill(parked));
     });
   }
 
@@ -66,7 +66,7 @@ export class ParkedBills {
         .lean();
       if (!found) throw await this.whyNot(id);
       const draft = JSON.parse(found.draft) as TakenBill['draft'];
-      return answer('The bill is taken up again', { ...toParkedBill(found), draft });
+      return answer(say('done.billTaken'), { ...toParkedBill(found), draft });
     });
   }
 

@@ -6,13 +6,13 @@ import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { actorOf } from '../../store/records/record';
 import type { Posting } from '../../books/posting/posting';
 import { PostingService } from '../../books/posting/posting.service';
-import type { Applied } from '../../books/settlements/settlements.service';
+import { dayAfter, laterDay, Settlements, type Applied } from '../../books/settlements/settlements.service';
 import { isBilledWhole } from './billed-whole';
 import { directionOf, TRADE_KINDS } from '../kinds/trade-kind';
 import { TradeModels } from '../../store/trade/trade-models';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 import { OpenItems, paidOn } from './open-items.service';
-import { advancePostings, sideOf, usedOn } from './payment-posting';
+import { advancePostings, isPassedOn, sideOf } from './payment-posting';
 import { Payment } from '../../store/trade/payment.schema';
 import { PaymentService } from './payment.service';
 
@@ -24,6 +24,7 @@ export class Advances {
     private readonly payments: PaymentService,
     private readonly items: OpenItems,
     private readonly posting: PostingService,
+    private readonly settlements: Settlements,
     private readonly models: TradeModels,
   ) {}
 
@@ -108,11 +109,14 @@ export class Advances {
     const used = { 'allocations.invoiceId': before._id, cancelled: false };
     for (const advance of await this.model.find(used).session(session).lean<Payment[]>()) {
       const amount = advance.allocations.reduce(
-        (sum, one) => sum + (one.asAdvance && one.invoiceId.equals(before._id) ? one.amount : 0),
+        (sum, one) => sum + (isPassedOn(one) && one.invoiceId.equals(before._id) ? one.amount : 0),
         0,
       );
-      const [was, is] = [usedOn(advance, before), usedOn(advance, after)];
-      if (amount === 0 || was === is) continue;
+      if (amount === 0 || advance.partyId?.equals(after.partyId ?? '')) continue;
+      const row = (await this.settlements.standing(advance._id, before._id, session)).at(-1);
+      const was = row?.on ?? laterDay(advance, before);
+      const is = dayAfter({ from: advance, to: before, on: was }, { from: advance, to: after });
+      if (was === is) continue;
       const bill = { kind: kind as SettledKind, number: after.number, partyId: after.partyId };
       const by = actorOf(user);
       const moved = [
@@ -147,7 +151,7 @@ export class Advances {
       const used = { ...advance, allocations, open: advance.open - amount };
       await this.items.storePayment(advance, used, user, session);
       Object.assign(bill, paidOn(kind, bill, amount, true));
-      const when = { amount, date: usedOn(advance, bill), by: actorOf(user) };
+      const when = { amount, date: laterDay(advance, bill), by: actorOf(user) };
       postings.push(...advancePostings(advance, { kind: settled.kind, number, partyId }, when));
       applied.push({
         from: sideOf(advance),

@@ -21,7 +21,7 @@ import { PostingService } from '../../books/posting/posting.service';
 import { Settlements, type Applied } from '../../books/settlements/settlements.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import { OpenItems } from './open-items.service';
-import { advancePostings, freeOf, kindOf, postingOf, sideOf, usedOn } from './payment-posting';
+import { advancePostings, freeOf, kindOf, postingOf, sideOf } from './payment-posting';
 import { paymentKeys } from './payment.mapper';
 import { paymentStore } from './payment-store';
 import { Payment, type PartyRole } from '../../store/trade/payment.schema';
@@ -140,8 +140,10 @@ export class BillPayments {
       const freed = { ...payment, allocations, open: freeOf({ ...payment, allocations }) };
       if (allocations.length > 0 || stays) {
         await this.items.storePayment(payment, freed, user, session);
-        const back = { amount: -settledBy(payment, bill.id), date: usedOn(payment, bill), by };
-        await this.posting.post(advancePostings(payment, bill, back), session, _id);
+        const postings: Posting[] = [];
+        for (const { amount, on } of await this.passedTo(payment, bill, session))
+          postings.push(...advancePostings(payment, bill, { amount: -amount, date: on, by }));
+        await this.posting.post(postings, session, _id);
         continue;
       }
       const cancelled = { ...payment, cancelled: true, open: 0 };
@@ -151,6 +153,15 @@ export class BillPayments {
       const takenBackOn = await this.posting.reverse(document, reversed, session);
       await this.items.storePayment(payment, cancelled, user, session, takenBackOn);
     }
+  }
+
+  /** What of a payment passed to a bill that is of somebody else, and since when; nothing to one of its own party. */
+  private async passedTo(
+    { _id, partyId }: Payment,
+    bill: Settling['bill'] & { partyId: Types.ObjectId | null },
+    session: ClientSession,
+  ) {
+    return partyId && bill.partyId?.equals(partyId) ? [] : this.settlements.standing(_id, bill.id, session);
   }
 
   /** What settles a bill, the oldest first; at most 200. */

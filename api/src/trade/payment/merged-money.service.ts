@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import { say } from '@shopbench/contracts';
+import { LedgerService } from '../../books/ledger/ledger.service';
 import { PostingService } from '../../books/posting/posting.service';
 import { conflict } from '../../kernel/answers/failure';
 import { Expense } from '../../store/expenses/expense.schema';
-import { LedgerEntry } from '../../store/books/ledger-entry.schema';
 import { Payment } from '../../store/trade/payment.schema';
-import { Repair } from '../../store/repair/repair.schema';
+import { RepairFacts } from '../../records/repair-facts/repair-facts.service';
 import { TradeModels } from '../../store/trade/trade-models';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 
@@ -21,18 +21,18 @@ type Id = Types.ObjectId;
 @Injectable()
 export class MergedMoney {
   constructor(
-    @InjectModel(LedgerEntry.name) private readonly entries: Model<LedgerEntry>,
     @InjectModel(Payment.name) private readonly payments: Model<Payment>,
     @InjectModel(Expense.name) private readonly expenses: Model<Expense>,
-    @InjectModel(Repair.name) private readonly repairs: Model<Repair>,
+    private readonly repairs: RepairFacts,
     private readonly trade: TradeModels,
+    private readonly ledger: LedgerService,
     private readonly posting: PostingService,
   ) {}
 
   /** When a merge is taken back: what was made since of documents that came back comes back too. */
   async moveSince(from: Id, into: Id, session: ClientSession, only?: readonly Id[]): Promise<Id[]> {
     if (!only) return [];
-    const repairs = await idsOf(this.repairs, { partyId: into }, session);
+    const repairs = await this.repairs.bookingsOf(into, session);
     let moved: number;
     do {
       const sources = await this.billsOf(into, session);
@@ -83,7 +83,7 @@ export class MergedMoney {
     const bills = await this.billsOf(into, session);
     const own = await idsOf(this.payments, { partyId: into }, session);
     const spent = await idsOf(this.expenses, { partyId: into }, session);
-    const repairs = await idsOf(this.repairs, { partyId: into }, session);
+    const repairs = await this.repairs.bookingsOf(into, session);
     const since = [
       { 'allocations.invoiceId': { $in: [into, ...bills, ...spent, ...own] } },
       { 'heldFor.id': { $in: [...bills, ...repairs] } },
@@ -158,12 +158,9 @@ export class MergedMoney {
     const [bills, payments, posted] = [
       await this.billsOf(party, session),
       await idsOf(this.payments, { partyId: party } as QueryFilter<Payment>, session),
-      await this.entries
-        .find({ _id: { $in: [...entries] } }, { document: 1 })
-        .session(session)
-        .lean(),
+      await this.ledger.postersOf(entries, session),
     ];
-    return [...bills, ...payments, ...posted.map((entry) => entry.document.id)];
+    return [...bills, ...payments, ...posted];
   }
 
   private async billsOf(party: Id, session: ClientSession): Promise<Id[]> {

@@ -15,11 +15,11 @@ import {
   type TradeKindName,
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
+import { LedgerService } from '../../books/ledger/ledger.service';
 import { DocumentsService } from '../../books/documents/documents.service';
 import { expenseStore } from '../expense/expense-store';
 import { Expense } from '../../store/expenses/expense.schema';
-import { LedgerEntry } from '../../store/books/ledger-entry.schema';
-import { Party } from '../../store/people/party.schema';
+import { PartyFacts } from '../../records/party-facts/party-facts.service';
 import { TradeFacts } from '../../records/trade-facts/trade-facts.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import { standingOf } from '../kinds/standing';
@@ -64,9 +64,9 @@ const billKinds = (direction: PaymentDirection) =>
 export class OpenItems {
   constructor(
     @InjectModel(Payment.name) private readonly payments: Model<Payment>,
-    @InjectModel(Party.name) private readonly parties: Model<Party>,
-    @InjectModel(LedgerEntry.name) private readonly entries: Model<LedgerEntry>,
     @InjectModel(Expense.name) private readonly expenses: Model<Expense>,
+    private readonly people: PartyFacts,
+    private readonly ledger: LedgerService,
     private readonly trade: TradeModels,
     private readonly settings: SettingsService,
     private readonly documents: DocumentsService,
@@ -116,8 +116,8 @@ export class OpenItems {
       .session(session)
       .lean();
     targets.push(...payments.map(targetOfPayment));
-    for (const party of await this.parties.find(filter, { _id: 1 }).session(session).lean())
-      targets.push(...(await this.openings(party._id, direction, session)));
+    for (const party of await this.people.among(ids, session))
+      targets.push(...(await this.openings(party, direction, session)));
     return targets;
   }
 
@@ -199,12 +199,9 @@ export class OpenItems {
     direction: PaymentDirection,
     session: ClientSession | null,
   ): Promise<OpenTarget[]> {
-    const merged = await this.parties.find({ mergedInto: partyId } as never, { _id: 1 }).session(session);
+    const merged = await this.people.mergedInto(partyId, session);
     const ids = [partyId, ...merged.map(({ _id }) => _id)];
-    const posted = await this.entries
-      .find({ 'document.id': { $in: ids }, ledger: 'party' as const })
-      .session(session)
-      .lean();
+    const posted = await this.ledger.ofDocuments(ids, session);
     const { timeZone } = await this.settings.get();
     const sign = direction === 'in' ? 1 : -1;
     const targets: OpenTarget[] = [];

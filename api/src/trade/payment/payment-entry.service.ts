@@ -25,7 +25,7 @@ import type { Caller } from '../../kernel/http/caller';
 import { listPage, listRows, sortOf, type ListRows } from '../../kernel/lists/list-page';
 import { actorOf } from '../../store/records/record';
 import { Numbers } from '../../records/numbers/numbers.service';
-import { Party } from '../../store/people/party.schema';
+import { PartyFacts } from '../../records/party-facts/party-facts.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import { OpenItems } from './open-items.service';
 import { postingOf } from './payment-posting';
@@ -41,7 +41,7 @@ const SORTS = { date: 'date', number: 'numberOrder', amount: 'amount', createdAt
 export class PaymentEntry {
   constructor(
     @InjectModel(Payment.name) private readonly model: Model<Payment>,
-    @InjectModel(Party.name) private readonly parties: Model<Party>,
+    private readonly people: PartyFacts,
     private readonly payments: PaymentService,
     private readonly items: OpenItems,
     private readonly documents: DocumentsService,
@@ -109,8 +109,10 @@ export class PaymentEntry {
     return this.once.run(key, async (session) => {
       const payment = await this.payments.allocateMore(id, chosenOf(input), user, session);
       const isUsed = payment.version > before.version;
-      const words = isUsed ? 'saved' : 'is as it was: nothing is open that it could settle';
-      return answer(`Payment ${payment.number} ${words}`, toPayment(payment));
+      const told = isUsed
+        ? say('done.saved', { noun: say('noun.payment'), number: payment.number })
+        : say('done.nothingSettled', { number: payment.number });
+      return answer(told, toPayment(payment));
     });
   }
 
@@ -133,7 +135,7 @@ export class PaymentEntry {
       const items = await this.items.shown(found.filter(({ open }) => open > 0));
       return { items, balance: 0, ...numbered };
     }
-    const party = await this.parties.findById(partyId).lean();
+    const party = await this.people.one(partyId);
     if (!party) throw notFound(say('party.none'), 'partyId');
     if (!['customer', 'supplier'].includes(party.designation) && !hasRight(user, 'people_pay'))
       throw notAllowed();

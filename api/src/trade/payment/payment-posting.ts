@@ -18,6 +18,10 @@ export const sideOf = ({ direction, _id: id, date }: Pick<Payment, '_id' | 'dire
 export const freeOf = ({ amount, allocations }: Pick<Payment, 'amount' | 'allocations'>): Paise =>
   amount - allocations.reduce((sum, one) => sum + one.amount, 0);
 
+/** Whether a part of a payment was set against something after it was posted, and so passed on by a posting of its own. */
+export const isPassedOn = ({ asAdvance, later }: Pick<Allocation, 'asAdvance' | 'later'>): boolean =>
+  asAdvance === true || later === true;
+
 /** Whether what is left is kept for something. */
 export const isHeld = ({ heldFor }: Pick<Payment, 'heldFor'>): boolean => !!heldFor && !heldFor.over;
 
@@ -64,10 +68,6 @@ export function postingOf(payment: Payment, by: Actor): Posting {
     allowNegativeStock: false,
   };
 }
-
-/** The day on which an advance is used for a bill: that of the later one. */
-export const usedOn = (advance: Pick<Payment, 'date'>, bill: { date: Day }): Day =>
-  bill.date > advance.date ? bill.date : advance.date;
 
 /**
  * What setting an advance against a bill posts, or with a negative amount taking that back: money in passes from who paid it

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { Types } from 'mongoose';
 import {
   addDays,
   type Account,
@@ -399,14 +400,27 @@ describe("somebody else's advance", () => {
   it('should follow its bill to another day and come back from it, though who paid it is archived since', async () => {
     const [payer, product] = [await addCustomer(admin), await addProduct(admin, { salePrice: 100 })];
     const order = await admin.must('POST', '/sales/order/create', billBody(product));
-    await paid({ amount: 100, partyId: payer._id, heldFor: { kind: 'order', id: order._id } });
+    const heldFor = { kind: 'order', id: order._id };
+    await paid({ amount: 100, partyId: payer._id, heldFor, date: addDays(today, -3) });
+    const owed = async () => {
+      const filter = { owner: new Types.ObjectId(payer._id) };
+      const entries = await shop.database.collection('ledger_entries').find(filter).toArray();
+      const days = new Map<string, number>();
+      for (const { date, amount } of entries as unknown as { date: string; amount: number }[])
+        days.set(date, (days.get(date) ?? 0) + amount);
+      return Object.fromEntries([...days].filter(([, sum]) => sum !== 0));
+    };
     const bill = await admin.must<Invoice>('POST', `/sales/order/${order._id}/convert`, { to: 'invoice' });
     expect(bill).toMatchObject({ status: 'Paid' });
+    const received = { [addDays(today, -3)]: -10000 };
+    expect(await owed()).toEqual({ ...received, [today]: 10000 });
     await admin.must('DELETE', `/customer/${payer._id}`);
     const date = addDays(today, -1);
     const moved = await admin.must<Invoice>('PUT', `/invoice/${bill._id}`, { version: bill.version, date });
     expect(moved).toMatchObject({ status: 'Paid' });
+    expect(await owed()).toEqual({ ...received, [date]: 10000 });
     await admin.must('POST', `/invoice/${bill._id}/cancel`);
+    expect(await owed()).toEqual(received);
     expect(await balanceOf(admin, payer)).toBe(-100);
   });
 });
@@ -539,5 +553,103 @@ describe('random payments of a customer', () => {
     const steps = fc.array(paymentStep, { minLength: 6, maxLength: 14 });
     const property = fc.asyncProperty(steps, (all) => followPayments(admin, product, all));
     await fc.assert(property, { seed, numRuns });
+  });
+});
+
+describe('money of nobody in particular that is set against bills by hand', () => {
+  const day = (before: number) => addDays(today, -before);
+  const rupees = (paise: number) => paise / 100;
+
+  /** Of the stored rows and entries of a payment: by day what was passed on, paise; days on which nothing is left are left out. */
+  async function byDay(id: string) {
+    const stored = async (name: string, filter: object) =>
+      (await shop.database.collection(name).find(filter).toArray()) as unknown as StoredDay[];
+    const oid = new Types.ObjectId(id);
+    const rows = (await stored('settlements', { 'from.id': oid })).flatMap(({ on, undoneOn, amount }) =>
+      undoneOn && undoneOn <= on! ? [] : [[on!, amount], ...(undoneOn ? [[undoneOn, -amount]] : [])],
+    );
+    const entries = (await stored('ledger_entries', { 'document.id': oid, nominal: 'counter_sales' })).map(
+      ({ date, amount }) => [date!, -amount],
+    );
+    return [rows, entries].map((found) => {
+      const days = new Map<string, number>();
+      for (const [on, amount] of found as [string, number][]) days.set(on, (days.get(on) ?? 0) + amount);
+      return Object.fromEntries([...days].filter(([, sum]) => sum !== 0).sort());
+    });
+  }
+  interface StoredDay {
+    on?: string;
+    undoneOn?: string;
+    date?: string;
+    amount: number;
+  }
+
+  async function held(amount: number, before: number) {
+    const product = await addProduct(admin, { salePrice: 1000 });
+    const order = await admin.must('POST', '/sales/order/create', billBody(product));
+    return paid({ amount, date: day(before), heldFor: { kind: 'order', id: order._id } });
+  }
+  const counterSale = async (salePrice: number, before: number) => {
+    const product = await addProduct(admin, { salePrice });
+    const items = [{ item: product._id, quantity: 1, salePrice }];
+    return admin.must<Invoice>('POST', '/invoice/create', {
+      ...billBody(product, { items }),
+      date: day(before),
+    });
+  };
+  const allocate = (id: string, invoiceId: string, amount: number) =>
+    admin.must('POST', `/payment/${id}/allocate`, { allocations: [{ invoiceId, amount }] });
+
+  it('should pass on from the day of the later one, in the books as in what counts, whatever becomes of the bill', async () => {
+    const advance = await held(100, 9);
+    const bill = await counterSale(60, 5);
+    await allocate(advance._id, bill._id, 60);
+    expect(await byDay(advance._id)).toEqual([{ [day(5)]: 6000 }, { [day(5)]: 6000 }]);
+    const { version } = await invoice(bill);
+    await admin.must('PUT', `/invoice/${bill._id}`, { version, date: day(3) });
+    expect(await byDay(advance._id)).toEqual([{ [day(3)]: 6000 }, { [day(3)]: 6000 }]);
+    await admin.must('POST', `/invoice/${bill._id}/cancel`);
+    expect(await byDay(advance._id)).toEqual([{}, {}]);
+  });
+
+  it('should pass on today where the day of the later one is closed, in both', async () => {
+    const [advance, bill] = [await held(50, 60), await counterSale(50, 55)];
+    const { version } = await admin.must('GET', '/settings');
+    const closed = await admin.must('PUT', '/settings', { version, closedUntil: day(50) });
+    await allocate(advance._id, bill._id, 50);
+    expect(await byDay(advance._id)).toEqual([{ [today]: 5000 }, { [today]: 5000 }]);
+    await admin.must('PUT', '/settings', { version: closed.version, closedUntil: null });
+    await admin.must('POST', `/invoice/${bill._id}/cancel`);
+    expect(await byDay(advance._id)).toEqual([{}, {}]);
+  });
+
+  it('should be the same in both after any deeds', async () => {
+    const deed = fc.record({
+      do: fc.constantFrom('sell', 'use', 'use', 'move', 'cancel'),
+      pick: fc.nat(7),
+      before: fc.integer({ min: 0, max: 20 }),
+      amount: fc.integer({ min: 1, max: 5000 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 10 }), async (deeds) => {
+        const advances = [await held(150, 10), await held(80, 3)];
+        const bills = [await counterSale(90, 6)];
+        for (const one of deeds) {
+          const [bill, advance] = [bills[one.pick % bills.length]!, advances[one.pick % 2]!];
+          if (one.do === 'sell') bills.push(await counterSale(rupees(one.amount), one.before));
+          const { version } = await invoice(bill);
+          const path = `/invoice/${bill._id}`;
+          const named = { allocations: [{ invoiceId: bill._id, amount: rupees(one.amount) }] };
+          if (one.do === 'use') await admin.post(`/payment/${advance._id}/allocate`, named);
+          if (one.do === 'move') await admin.put(path, { version, date: day(one.before) });
+          if (one.do === 'cancel' && one.pick > 4) await admin.post(`${path}/cancel`);
+          for (const { _id } of advances) {
+            const [counted, posted] = await byDay(_id);
+            expect(posted).toEqual(counted);
+          }
+        }
+      }),
+      { numRuns: 8 },
+    );
   });
 });

@@ -20,7 +20,6 @@ import {
   type PaymentListQuery,
 } from '@shopbench/contracts';
 import { Needs } from '../../kernel/access/roles.decorator';
-import { answer } from '../../kernel/answers/answer';
 import { toChanges } from '../../records/changes/change.mapper';
 import { CheckPipe, IdPipe } from '../../kernel/checks/check.pipe';
 import { listData } from '../../kernel/docs/data-schemas';
@@ -31,6 +30,7 @@ import { listOf } from '../../kernel/lists/list-page';
 import { PAYMENT_SHEET } from '../../store/trade/payment-sheet';
 import { toPayment } from './payment.mapper';
 import { PaymentEntry } from './payment-entry.service';
+import { titled } from '../../kernel/answers/answer';
 
 const paymentsExport = exportQuery(paymentListQuery);
 
@@ -51,7 +51,7 @@ export class PaymentController {
   @Get('all')
   @Describe({ summary: 'Payments, newest first', data: listData('payments', paymentRecord) })
   async list(@Query(new CheckPipe(paymentListQuery)) query: PaymentListQuery, @By() { user }: Caller) {
-    return answer('Payments', listOf('payments', await this.payments.list(query, user), toPayment));
+    return titled('Payments', listOf('payments', await this.payments.list(query, user), toPayment));
   }
 
   @ExportRoute('Payments as a file')
@@ -67,13 +67,13 @@ export class PaymentController {
   @Get('open')
   @Describe({ summary: 'What a payment of a party can settle, oldest first', data: openItems })
   async open(@Query(new CheckPipe(openItemsQuery)) query: OpenItemsQuery, @By() { user }: Caller) {
-    return answer('Open', await this.payments.open(query, user));
+    return titled('Open', await this.payments.open(query, user));
   }
 
   @Get(':id')
   @Describe({ summary: 'One payment and what it settles', data: paymentRecord })
   async get(@Param('id', IdPipe) id: string, @By() { user }: Caller) {
-    return answer('Payment', await this.payments.get(id, user));
+    return titled('Payment', await this.payments.get(id, user));
   }
 
   @Post(':id/allocate')
@@ -112,6 +112,6 @@ export class PaymentController {
     @Query(new CheckPipe(historyQuery)) query: HistoryQuery,
     @By() { user }: Caller,
   ) {
-    return answer('History', toChanges(await this.payments.history(id, query, user)));
+    return titled('History', toChanges(await this.payments.history(id, query, user)));
   }
 }

@@ -3,12 +3,11 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { AccountModule } from '../../books/account/account.module';
 import { DocumentsModule } from '../../books/documents/documents.module';
 import { Expense, expenseSchema } from '../../store/expenses/expense.schema';
-import { LedgerEntry, ledgerEntrySchema } from '../../store/books/ledger-entry.schema';
+import { LedgerModule } from '../../books/ledger/ledger.module';
 import { PartyModule } from '../../people/party/party.module';
-import { Party, partySchema } from '../../store/people/party.schema';
+import { PartyFactsModule } from '../../records/party-facts/party-facts.module';
 import { PostingModule } from '../../books/posting/posting.module';
-import { RepairItem, repairItemSchema } from '../../store/repair/repair-item.schema';
-import { Repair, repairSchema } from '../../store/repair/repair.schema';
+import { RepairFactsModule } from '../../records/repair-facts/repair-facts.module';
 import { SettingsModule } from '../../records/settings/settings.module';
 import { TradeFactsModule } from '../../records/trade-facts/trade-facts.module';
 import { Advances } from './advances.service';
@@ -26,16 +25,15 @@ import { TradeWriter } from '../writer/trade-writer.service';
   imports: [
     MongooseModule.forFeature([
       { name: Payment.name, schema: paymentSchema },
-      { name: Party.name, schema: partySchema },
-      { name: LedgerEntry.name, schema: ledgerEntrySchema },
       { name: Expense.name, schema: expenseSchema },
-      { name: Repair.name, schema: repairSchema },
-      { name: RepairItem.name, schema: repairItemSchema },
     ]),
     AccountModule,
     DocumentsModule,
+    LedgerModule,
+    PartyFactsModule,
     PartyModule,
     PostingModule,
+    RepairFactsModule,
     SettingsModule,
     TradeFactsModule,
   ],

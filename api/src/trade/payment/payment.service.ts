@@ -13,16 +13,18 @@ import {
   type Paise,
   type PaymentDirection,
   type PaymentMode,
+  nounSaid,
 } from '@shopbench/contracts';
 import { AccountService } from '../../books/account/account.service';
 import { refuseDeed, refusePayOut } from '../../kernel/access/acts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict, notAllowed, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { DocumentsService } from '../../books/documents/documents.service';
-import { Settlements } from '../../books/settlements/settlements.service';
+import { openDay, Settlements } from '../../books/settlements/settlements.service';
 import { numberedAs } from '../../store/books/stored-document';
 import { actorOf, newRecord } from '../../store/records/record';
-import { Party } from '../../store/people/party.schema';
+import { PartyFacts } from '../../records/party-facts/party-facts.service';
+import type { Party } from '../../store/people/party.schema';
 import { PostingService } from '../../books/posting/posting.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import { PrepaidThings } from './prepaid-things.service';
@@ -63,7 +65,7 @@ export interface Money {
 export class PaymentService {
   constructor(
     @InjectModel(Payment.name) private readonly payments: Model<Payment>,
-    @InjectModel(Party.name) private readonly parties: Model<Party>,
+    private readonly people: PartyFacts,
     private readonly items: OpenItems,
     private readonly things: PrepaidThings,
     private readonly accounts: AccountService,
@@ -195,18 +197,22 @@ export class PaymentService {
     return targets.flatMap((target, i) => (amounts[i]! > 0 ? [[target, amounts[i]!]] : []));
   }
 
-  /** The payment with what it settles, which is written on the bills; answers it to be stored. */
+  /**
+   * The payment with what it settles, which is written on the bills; answers it to be stored.
+   * @param dayOf of one that is stored and posted already: since when it counts for each
+   */
   async allocate(
     payment: Payment,
     chosen: readonly (readonly [OpenTarget, Paise])[],
     user: SignedInUser,
     session: ClientSession,
+    dayOf?: (target: OpenTarget) => Day,
   ): Promise<Payment> {
     const added = chosen.map(([{ kind, id, number }, amount]): Allocation => {
-      return { kind, invoiceId: id, invoiceNumber: number, amount };
+      return { kind, invoiceId: id, invoiceNumber: number, amount, ...(dayOf ? { later: true } : {}) };
     });
     for (const one of added) await this.items.settle(one, payment, 1, user, session);
-    const applied = chosen.map(([to, amount]) => ({ from: sideOf(payment), to, amount }));
+    const applied = chosen.map(([to, amount]) => ({ from: sideOf(payment), to, amount, on: dayOf?.(to) }));
     await this.settlements.apply(applied, session);
     const allocations = [...payment.allocations, ...added];
     const whole = { ...payment, allocations };
@@ -214,7 +220,8 @@ export class PaymentService {
   }
 
   /**
-   * Sets what is left of a stored payment against more, today; also what is held for something, since somebody asks for it.
+   * Sets what is left of a stored payment against more; also what is held for something, since somebody asks for it. It counts,
+   * and passes on in the books, from the day of the later one of the two, or from today where that day is closed.
    * Answers it as it is where its party owes nothing. Throws as `make` does, and 422 where today is closed.
    */
   async allocateMore(
@@ -227,14 +234,16 @@ export class PaymentService {
     if (!before) throw notFound(say('payment.none'));
     if (before.cancelled) throw conflict(say('payment.cancelled', { number: before.number }));
     if (before.open === 0) throw conflict(say('payment.nothingLeft', { number: before.number }));
-    const date = await this.settings.today();
-    await this.settings.refuseClosed([date], session, 'allocations');
+    const today = await this.settings.today();
+    await this.settings.refuseClosed([today], session, 'allocations');
+    const { closedUntil } = await this.settings.get();
+    const dayOf = (target: OpenTarget): Day => openDay(before, target, { closedUntil, today });
     const { heldFor: _asked, ...free } = before;
     const chosen = await this.chosen(free, named, session);
     if (chosen.length === 0) return before;
-    const after = await this.allocate(before, chosen, user, session);
+    const after = await this.allocate(before, chosen, user, session, dayOf);
     const used = chosen.flatMap(([target, amount]) =>
-      advancePostings(before, target, { amount, date, by: actorOf(user) }),
+      advancePostings(before, target, { amount, date: dayOf(target), by: actorOf(user) }),
     );
     await this.posting.post(used, session);
     return this.items.storePayment(before, after, user, session);
@@ -293,8 +302,8 @@ export class PaymentService {
   }
 
   private async partyOf(id: Types.ObjectId, user: SignedInUser, session: ClientSession): Promise<Party> {
-    const party = await this.parties.findOne({ _id: id, archived: false }).session(session).lean();
-    if (!party) throw notFound(say('party.none'), 'partyId');
+    const party = await this.people.one(id, session);
+    if (!party || party.archived) throw notFound(say('party.none'), 'partyId');
     if (isStaff(party.designation) && !hasRight(user, 'people_pay'))
       throw notAllowed(say('right.payPeople'), 'partyId');
     return party;
@@ -310,9 +319,12 @@ export class PaymentService {
     const { kind, id, number } = heldFor;
     if (number) return { kind, id, number };
     const thing = await this.things.one(kind, id, session);
-    if (!thing) throw notFound(say('document.none', { noun: kind }), 'heldFor.id');
+    if (!thing) throw notFound(say('document.none', { noun: nounSaid(kind) }), 'heldFor.id');
     if (thing.over)
-      throw ruleBroken(say('prepayment.over', { number: thing.number, state: thing.over }), 'heldFor.id');
+      throw ruleBroken(
+        say('prepayment.over', { number: thing.number, state: say(`standing.${thing.over}`) }),
+        'heldFor.id',
+      );
     if (thing.partyId && String(thing.partyId) !== String(party ?? null))
       throw ruleBroken(say('payment.ofAnother', { number: thing.number }), 'heldFor.id');
     return { kind, id, number: thing.number };

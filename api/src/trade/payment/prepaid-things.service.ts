@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model, Types } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import { toBeBilled, type HeldForKind } from '@shopbench/contracts';
-import { RepairItem } from '../../store/repair/repair-item.schema';
-import { Repair } from '../../store/repair/repair.schema';
+import { RepairFacts } from '../../records/repair-facts/repair-facts.service';
 import { TradeModels } from '../../store/trade/trade-models';
 import { isBilledWhole } from './billed-whole';
 
@@ -11,15 +9,14 @@ import { isBilledWhole } from './billed-whole';
 export interface PrepaidThing {
   number: string;
   partyId: Types.ObjectId | null;
-  over: 'cancelled' | 'billed' | 'closed short' | null;
+  over: 'cancelled' | 'billed' | 'closed_short' | null;
 }
 
 /** The things that an advance can be held for, as they are stored. */
 @Injectable()
 export class PrepaidThings {
   constructor(
-    @InjectModel(Repair.name) private readonly repairs: Model<Repair>,
-    @InjectModel(RepairItem.name) private readonly items: Model<RepairItem>,
+    private readonly repairs: RepairFacts,
     private readonly trade: TradeModels,
   ) {}
 
@@ -29,10 +26,10 @@ export class PrepaidThings {
   }
 
   private async repair(id: Types.ObjectId, session: ClientSession): Promise<PrepaidThing | null> {
-    const repair = await this.repairs.findById(id).session(session).lean();
+    const repair = await this.repairs.booking(id, session);
     if (!repair) return null;
     const { number, partyId = null, cancelled, bills } = repair;
-    const items = bills.length > 0 ? await this.items.find({ repair: id }).session(session).lean() : [];
+    const items = bills.length > 0 ? await this.repairs.itemsOf(id, session) : [];
     const isBilled = bills.length > 0 && toBeBilled(items).length === 0;
     return { number, partyId, over: cancelled ? 'cancelled' : isBilled ? 'billed' : null };
   }
@@ -42,7 +39,7 @@ export class PrepaidThings {
     if (!order) return null;
     const { number, partyId, cancelled, closedOn } = order;
     const isBilled = !cancelled && (await isBilledWhole(this.trade, order, session));
-    const over = isBilled ? (closedOn ? 'closed short' : 'billed') : null;
+    const over = isBilled ? (closedOn ? 'closed_short' : 'billed') : null;
     return { number, partyId, over: cancelled ? 'cancelled' : over };
   }
 }

@@ -1,8 +1,8 @@
 import { Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import * as z from 'zod/mini';
-import { fileLink } from '@shopbench/contracts';
+import { fileLink, say } from '@shopbench/contracts';
 import { Needs } from '../../kernel/access/roles.decorator';
-import { answer } from '../../kernel/answers/answer';
+import { answer, titled } from '../../kernel/answers/answer';
 import { IdPipe } from '../../kernel/checks/check.pipe';
 import { Describe } from '../../kernel/docs/describe.decorator';
 import { By, type Caller } from '../../kernel/http/caller';
@@ -27,7 +27,7 @@ export class PurchaseInvoiceController extends tradeRoutes('purchaseInvoice') {
   @Describe({ summary: 'The last number and the one to suggest', data: lastPurchaseData })
   async last() {
     const { last, next } = await this.records.lastNumber('purchaseInvoice');
-    return answer('Last purchase invoice', {
+    return titled('Last purchase invoice', {
       lastPurchaseInvoice: last ? { invoiceNumber: last } : null,
       ...(next ? { nextNumber: next } : {}),
     });
@@ -41,12 +41,12 @@ export class PurchaseInvoiceController extends tradeRoutes('purchaseInvoice') {
     data: fileLink,
   })
   async image(@Param('id', IdPipe) id: string, @SentFile() sent: Buffer, @By() { user }: Caller) {
-    return answer('Photo saved', await this.photos.put(id, await pictureOf(sent), user));
+    return answer(say('done.photoSaved'), await this.photos.put(id, await pictureOf(sent), user));
   }
 
   @Delete(':id/image')
   @Describe({ summary: "Take the photo of the supplier's paper off a purchase", data: z.null() })
   async clearImage(@Param('id', IdPipe) id: string, @By() { user }: Caller) {
-    return answer('Photo removed', await this.photos.put(id, null, user));
+    return answer(say('done.photoRemoved'), await this.photos.put(id, null, user));
   }
 }

@@ -14,6 +14,7 @@ import {
   tradeWords,
   type Day,
   type Paise,
+  nounSaid,
 } from '@shopbench/contracts';
 import type { Account } from '../../store/books/account.schema';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
@@ -40,7 +41,7 @@ export function paidBy(
 ): Paise {
   const paid = toPaise(receivedAmount) + toPaise(advanceAmount);
   if (paid > 0 && kind.debt === 0 && !kind.note) {
-    throw ruleBroken(say('document.takesNoMoney', { noun: kind.noun.toLowerCase() }), 'receivedAmount');
+    throw ruleBroken(say('document.takesNoMoney', { noun: nounSaid(kind.noun) }), 'receivedAmount');
   }
   const due = payable - credited;
   if (paid <= due) return paid;

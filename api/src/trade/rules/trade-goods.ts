@@ -9,11 +9,12 @@ import {
   type Day,
 } from '@shopbench/contracts';
 import { ruleBroken } from '../../kernel/answers/failure';
+import type { CategoryRate } from '../../records/goods-facts/goods-facts.service';
 import type { Product } from '../../store/goods/product.schema';
 import type { TaxFrame } from '../tax/tax-frame';
 import type { TradeInput, TradeLineInput } from './trade-input';
 import { followsBill, isUnbilled, type TradeKind } from '../kinds/trade-kind';
-import type { CategoryRate, TradeSources } from './trade-sources.service';
+import type { TradeSources } from './trade-sources.service';
 import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';
 
 /** What a line says of its product beside the person's own figures. */

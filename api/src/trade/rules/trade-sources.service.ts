@@ -1,23 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { Types, type ClientSession, type Model } from 'mongoose';
-import { STAFF_DESIGNATIONS, say, type Paise } from '@shopbench/contracts';
+import { Types, type ClientSession } from 'mongoose';
+import { isStaff, say, type Paise, nounSaid } from '@shopbench/contracts';
 import { ProductService } from '../../goods/product/product.service';
 import { PartyService } from '../../people/party/party.service';
 import { UserService } from '../../people/user/user.service';
-import { Category } from '../../store/goods/category.schema';
+import { GoodsFacts, type CategoryRate } from '../../records/goods-facts/goods-facts.service';
+import { PartyFacts } from '../../records/party-facts/party-facts.service';
 import { notFound } from '../../kernel/answers/failure';
-import { Party } from '../../store/people/party.schema';
-import { Product } from '../../store/goods/product.schema';
+import type { Party } from '../../store/people/party.schema';
+import type { Product } from '../../store/goods/product.schema';
 import { SettingsService } from '../../records/settings/settings.service';
 import type { ShopSettings } from '../../store/records/settings.schema';
-import { StockUnit } from '../../store/goods/unit.schema';
+import type { StockUnit } from '../../store/goods/unit.schema';
 import type { TradeInput } from './trade-input';
 import { sideOf, type TradeKind } from '../kinds/trade-kind';
 import type { TradeDocument } from '../../store/trade/trade.schema';
-
-/** What the products of a category are taxed at. */
-export type CategoryRate = Pick<Category, 'gstRate' | 'rateReason'>;
 
 /** The stored records that a document names. */
 export interface TradeSources {
@@ -43,12 +40,10 @@ export type LoadedSources = Omit<TradeSources, 'linked' | 'units' | 'marginNotes
 @Injectable()
 export class TradeSourcesService {
   constructor(
-    @InjectModel(Product.name) private readonly products: Model<Product>,
-    @InjectModel(Category.name) private readonly categories: Model<Category>,
-    @InjectModel(Party.name) private readonly parties: Model<Party>,
-    @InjectModel(StockUnit.name) private readonly units: Model<StockUnit>,
-    private readonly goods: ProductService,
-    private readonly people: PartyService,
+    private readonly goods: GoodsFacts,
+    private readonly people: PartyFacts,
+    private readonly products: ProductService,
+    private readonly parties: PartyService,
     private readonly team: UserService,
     private readonly settings: SettingsService,
   ) {}
@@ -90,11 +85,7 @@ export class TradeSourcesService {
     session: ClientSession | null,
   ): Promise<TradeSources['units']> {
     const numbers = kind.side === 'sale' ? items.flatMap(({ imeis = [] }) => imeis) : [];
-    if (numbers.length === 0) return new Map();
-    const found = await this.units
-      .find({ imeis: { $in: numbers } }, { imeis: 1, bought: 1 })
-      .session(session)
-      .lean();
+    const found = await this.goods.unitsOf(numbers, session);
     return new Map(found.flatMap((unit) => unit.imeis.map((imei) => [imei, unit] as const)));
   }
 
@@ -109,14 +100,14 @@ export class TradeSourcesService {
     session: ClientSession,
   ): Promise<void> {
     if (kind.debt === 0 && partyId && !before?.partyId?.equals(partyId))
-      await this.people.records.refer(partyId, sideOf(kind).partyField, session);
+      await this.parties.records.refer(partyId, sideOf(kind).partyField, session);
     if (soldBy && !before?.soldBy?.userId.equals(soldBy.userId))
       await this.team.records.refer(soldBy.userId, 'soldBy', session);
     const known = new Set(before?.items.map(({ item }) => String(item)));
     const unposted = items.filter(({ service, source }) => kind.stock === 0 || (service && !source));
     const ids = [...new Set(unposted.map(({ item }) => String(item)))].filter((id) => !known.has(id));
     if (ids.length > 0)
-      await this.goods.records.refer(
+      await this.products.records.refer(
         ids.map((id) => new Types.ObjectId(id)),
         'items',
         session,
@@ -129,10 +120,7 @@ export class TradeSourcesService {
     session: ClientSession | null,
   ): Promise<Map<string, Product>> {
     const ids = [...new Set(items.map((line) => line.item))];
-    const found = await this.products
-      .find({ _id: { $in: ids } })
-      .session(session)
-      .lean();
+    const found = await this.goods.productsOf(ids, session);
     const used = items.flatMap(({ item, repair }) => (repair ? [item] : []));
     const onIt = new Set([...used, ...(before?.items ?? []).map((line) => String(line.item))]);
     const usable = found.filter(({ _id, archived }) => !archived || onIt.has(String(_id)));
@@ -144,26 +132,23 @@ export class TradeSourcesService {
 
   private async party(kind: TradeKind, id: string, before?: TradeDocument): Promise<Party> {
     const { partyRole, partyField } = sideOf(kind);
-    const found = await this.parties.findOne({ _id: id, designation: partyRole }).lean();
-    const usable = found && (!found.archived || before?.partyId?.equals(found._id));
-    if (!usable) throw notFound(say('document.none', { noun: partyRole }), partyField);
+    const found = await this.people.one(id);
+    const usable =
+      found?.designation === partyRole && (!found.archived || before?.partyId?.equals(found._id));
+    if (!usable) throw notFound(say('document.none', { noun: nounSaid(partyRole) }), partyField);
     return found;
   }
 
   private async staff(id: string, before?: TradeDocument): Promise<Party> {
-    const filter = { _id: id, designation: { $in: [...STAFF_DESIGNATIONS] } };
-    const found = await this.parties.findOne(filter).lean();
-    const usable = found && (!found.archived || before?.soldBy?.userId.equals(found._id));
+    const found = await this.people.one(id);
+    const usable =
+      found && isStaff(found.designation) && (!found.archived || before?.soldBy?.userId.equals(found._id));
     if (!usable) throw notFound(say('person.noStaff'), 'soldBy');
     return found;
   }
 
   private async ratesOf(products: ReadonlyMap<string, Product>): Promise<Map<string, CategoryRate>> {
     const ids = [...products.values()].flatMap(({ categoryId }) => (categoryId ? [categoryId] : []));
-    if (ids.length === 0) return new Map();
-    const categories = await this.categories
-      .find({ _id: { $in: ids } }, { gstRate: 1, rateReason: 1 })
-      .lean();
-    return new Map(categories.map((category) => [String(category._id), category]));
+    return this.goods.ratesOf(ids);
   }
 }

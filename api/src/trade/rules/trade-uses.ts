@@ -1,8 +1,12 @@
-import { TRADE_DOCUMENTS, say, type TradeKindName } from '@shopbench/contracts';
+import { TRADE_DOCUMENTS, say, type TradeKindName, type Said, nounSaid } from '@shopbench/contracts';
 import { conflict, ruleBroken } from '../../kernel/answers/failure';
 import { fixedField, type TradeChange } from './trade-input';
 import { TRADE_KINDS, type TradeKind } from '../kinds/trade-kind';
 import type { TradeDocument, TradeRef } from '../../store/trade/trade.schema';
+
+/** `order ORD-0001`, as it stands in a sentence. */
+export const refSaid = ({ kind, number }: Pick<TradeRef, 'kind' | 'number'>): Said =>
+  say('done.named', { noun: nounSaid(TRADE_KINDS[kind].noun), number });
 
 /** What a repair's bill bills follows from the repair: it is cancelled and made anew. */
 export function refuseOtherWork({ repair, number }: TradeDocument, change: TradeChange): void {
@@ -15,13 +19,13 @@ export function refuseOtherWork({ repair, number }: TradeDocument, change: Trade
 export function refuseUsedBy(kind: TradeKind, { number, targets = [] }: TradeDocument): void {
   const other = targets.find((target) => target.kind !== kind.note);
   if (!other) return;
-  const made = `${TRADE_KINDS[other.kind].noun} ${other.number}`;
-  throw conflict(say('document.madeInto', { made, noun: kind.noun.toLowerCase(), number }));
+  const made = refSaid(other);
+  throw conflict(say('document.madeInto', { made, noun: nounSaid(kind.noun), number }));
 }
 
 /** Why an order that is closed short goes no further. */
 export const closedShort = ({ noun }: TradeKind, { number }: Pick<TradeDocument, 'number'>) =>
-  say('document.closedShort', { noun, number });
+  say('document.closedShort', { noun: nounSaid(noun), number });
 
 /** What was set off with documents of a party stays with that party. Throws 422. */
 export function refuseOtherParty(before: TradeDocument, after: TradeDocument): void {
@@ -40,8 +44,8 @@ export const refOf = (kind: TradeKindName, { _id: id, number }: TradeDocument): 
 
 /** Why a note that came with a return cannot go by itself. */
 export const belongsTo = ({ noun }: TradeKind, { number }: TradeDocument, goods: TradeRef) => {
-  const owner = `${TRADE_KINDS[goods.kind].noun.toLowerCase()} ${goods.number}`;
-  return conflict(say('document.belongsTo', { noun, number, owner }));
+  const owner = refSaid(goods);
+  return conflict(say('document.belongsTo', { noun: nounSaid(noun), number, owner }));
 };
 
 /** The return that a note was written with; none of any other document. */
@@ -61,7 +65,7 @@ export function refuseUsed(kind: TradeKind, before: TradeDocument, change: Trade
   if (before.closedOn) throw ruleBroken(closedShort(kind, before), field);
   const { number } = before;
   if (target) {
-    const made = `${TRADE_KINDS[target.kind].noun} ${target.number}`;
+    const made = refSaid(target);
     throw ruleBroken(say('document.fixedMade', { made, number }), field);
   }
   if (goods) throw ruleBroken(say('document.fixedOwned', { number, owner: goods.number }), field);

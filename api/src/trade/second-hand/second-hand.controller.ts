@@ -14,9 +14,10 @@ import {
   type ImeiCheckInput,
   type SecondHandInput,
   type SecondHandListQuery,
+  say,
 } from '@shopbench/contracts';
 import { Needs } from '../../kernel/access/roles.decorator';
-import { answer } from '../../kernel/answers/answer';
+import { answer, titled } from '../../kernel/answers/answer';
 import { CheckPipe, IdPipe } from '../../kernel/checks/check.pipe';
 import { listData } from '../../kernel/docs/data-schemas';
 import { Describe } from '../../kernel/docs/describe.decorator';
@@ -44,7 +45,7 @@ export class SecondHandController {
   @TakesPicture()
   @Describe({ summary: 'Keep the picture of a proof of identity (multipart, `file`)', data: fileLink })
   async photo(@SentFile() sent: Buffer, @By() { user }: Caller) {
-    return answer('Picture kept', await this.secondHand.keepPhoto(await pictureOf(sent), user));
+    return answer(say('done.pictureKept'), await this.secondHand.keepPhoto(await pictureOf(sent), user));
   }
 
   @Post('create')
@@ -67,7 +68,7 @@ export class SecondHandController {
   @Get('all')
   @Describe({ summary: 'Phones bought from persons, newest first', data: listData('phones', secondHandRow) })
   async list(@Query(new CheckPipe(secondHandListQuery)) query: SecondHandListQuery, @By() { user }: Caller) {
-    return answer('Phones bought second hand', await this.secondHand.list(query, user));
+    return titled('Phones bought second hand', await this.secondHand.list(query, user));
   }
 
   @ExportRoute('Phones bought from persons as a file')

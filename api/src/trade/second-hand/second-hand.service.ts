@@ -95,7 +95,10 @@ export class SecondHandService {
   async check(sent: ImeiCheckInput, { user, key }: Caller): Promise<Answer<CheckRecord>> {
     return this.once.run(key, async (session) => {
       const recorded = await this.checks.record(sent, user, session);
-      return answer(`Check of ${sent.imei} recorded: ${IMEI_RESULT_WORDS[sent.result]}`, recorded);
+      return answer(
+        say('done.imeiChecked', { imei: sent.imei, result: IMEI_RESULT_WORDS[sent.result] }),
+        recorded,
+      );
     });
   }
 

@@ -43,7 +43,7 @@ export class SellerIdentities {
     if (idNumber === null) throw conflict(sealedElsewhere('identity'));
     await this.noteLook(document, 'the whole number', user);
     const idPhoto = identityPicture(document._id);
-    return answer('The look is kept', { idType: proof.idType, idNumber, idPhoto });
+    return answer(say('done.lookKept'), { idType: proof.idType, idNumber, idPhoto });
   }
 
   /** The picture. Throws as `reveal`. */

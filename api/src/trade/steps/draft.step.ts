@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isBill, namedBuyerFault, say, tradeFields, untaxedFault } from '@shopbench/contracts';
+import { isBill, namedBuyerFault, say, tradeFields, untaxedFault, nounSaid } from '@shopbench/contracts';
 import { ruleBroken } from '../../kernel/answers/failure';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 import { TradeMargins } from '../chain/trade-margins.service';
@@ -41,11 +41,8 @@ export class DraftStep implements TradeStep {
 function refuseForeign({ kind, input }: Pick<Writing, 'kind' | 'input'>): void {
   const foreign = tradeFields.foreign(kind.name, input);
   if (!foreign) return;
-  const [field, { label }] = foreign;
-  throw ruleBroken(
-    say('document.hasNoField', { noun: kind.noun.toLowerCase(), label: label.toLowerCase() }),
-    field,
-  );
+  const [field] = foreign;
+  throw ruleBroken(say('document.hasNoField', { noun: nounSaid(kind.noun), label: { field } }), field);
 }
 
 /** A tax invoice names its buyer where the law wants that. One that was saved without stays as it is. */

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import type * as z from 'zod/mini';
-import { booksCheck, closedYear, closeYearInput } from '@shopbench/contracts';
+import { booksCheck, closedYear, closeYearInput, say } from '@shopbench/contracts';
 import { Needs } from '../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer } from '../../kernel/answers/answer';
@@ -25,7 +25,7 @@ export class BooksController {
     @CurrentUser() user: SignedInUser,
   ) {
     const closed = await this.closing.closeYear(year, user);
-    return answer(`The financial year ${closed.name} is closed`, closed);
+    return answer(say('done.yearClosed', { name: closed.name }), closed);
   }
 
   @Get('check')
@@ -33,9 +33,6 @@ export class BooksController {
   async check() {
     const outcome = await this.books.check();
     const count = outcome.differences.length;
-    return answer(
-      outcome.ok ? 'All balances are right' : `${count} balances differ from their entries`,
-      outcome,
-    );
+    return answer(outcome.ok ? say('done.booksRight') : say('done.booksDiffer', { count }), outcome);
   }
 }

@@ -9,9 +9,9 @@ import {
   TREND_DAYS,
 } from '@shopbench/contracts';
 import { Needs } from '../../kernel/access/roles.decorator';
-import { answer } from '../../kernel/answers/answer';
 import { Describe } from '../../kernel/docs/describe.decorator';
 import { DashboardService } from './dashboard.service';
+import { titled } from '../../kernel/answers/answer';
 
 /** The specification's daily summaries, each under its domain's address. Days are the shop's; money in rupees. */
 @Controller('api/v1')
@@ -23,14 +23,14 @@ export class DailySummariesController {
   @Describe({ summary: 'What was sold today', data: salesToday })
   async sales() {
     const { amount, count } = await this.dashboard.today('sales');
-    return answer("Today's sales", { totalSales: amount, invoiceCount: count });
+    return titled("Today's sales", { totalSales: amount, invoiceCount: count });
   }
 
   @Get('invoice/last-90days-sales')
   @Describe({ summary: 'Sales by day, the oldest first', data: saleDays })
   async saleDays() {
     const days = await this.dashboard.days('sales', TREND_DAYS);
-    return answer(
+    return titled(
       'Sales of 90 days',
       days.map(({ date, amount }) => ({ date, totalSales: amount })),
     );
@@ -40,14 +40,14 @@ export class DailySummariesController {
   @Describe({ summary: 'What was bought today', data: purchasesToday })
   async purchases() {
     const { amount, count } = await this.dashboard.today('purchases');
-    return answer("Today's purchases", { totalPurchases: amount, invoiceCount: count });
+    return titled("Today's purchases", { totalPurchases: amount, invoiceCount: count });
   }
 
   @Get('purchase-invoice/last-90days-purchases')
   @Describe({ summary: 'Purchases by day, the oldest first', data: purchaseDays })
   async purchaseDays() {
     const days = await this.dashboard.days('purchases', TREND_DAYS);
-    return answer(
+    return titled(
       'Purchases of 90 days',
       days.map(({ date, amount }) => ({ date, totalPurchases: amount })),
     );
@@ -57,14 +57,14 @@ export class DailySummariesController {
   @Describe({ summary: 'What was booked for repair today', data: repairBookingsToday })
   async repairs() {
     const { amount, count } = await this.dashboard.today('repairs');
-    return answer("Today's repair bookings", { totalRepairPrice: amount, bookRepairCount: count });
+    return titled("Today's repair bookings", { totalRepairPrice: amount, bookRepairCount: count });
   }
 
   @Get('repair/last-90days-repair-booking')
   @Describe({ summary: 'Repair bookings by day, the oldest first', data: repairBookingDays })
   async repairDays() {
     const days = await this.dashboard.days('repairs', TREND_DAYS);
-    return answer(
+    return titled(
       'Repair bookings of 90 days',
       days.map(({ date, amount }) => ({ date, totalRepairPrice: amount })),
     );

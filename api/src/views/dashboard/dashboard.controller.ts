@@ -3,10 +3,10 @@ import type * as z from 'zod/mini';
 import { dashboardSummary, dashboardTrends, dashboardTrendsQuery } from '@shopbench/contracts';
 import { Needs } from '../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../kernel/access/signed-in-user';
-import { answer } from '../../kernel/answers/answer';
 import { CheckPipe } from '../../kernel/checks/check.pipe';
 import { Describe } from '../../kernel/docs/describe.decorator';
 import { DashboardService } from './dashboard.service';
+import { titled } from '../../kernel/answers/answer';
 
 @Controller('api/v1/dashboard')
 @Needs('profit')
@@ -16,12 +16,12 @@ export class DashboardController {
   @Get('summary')
   @Describe({ summary: 'Today against yesterday, and what needs attention', data: dashboardSummary })
   async summary(@CurrentUser() user: SignedInUser) {
-    return answer('Dashboard', await this.dashboard.summary(user));
+    return titled('Dashboard', await this.dashboard.summary(user));
   }
 
   @Get('trends')
   @Describe({ summary: 'Turnover by day, and its sums over the last 30 days', data: dashboardTrends })
   async trends(@Query(new CheckPipe(dashboardTrendsQuery)) query: z.output<typeof dashboardTrendsQuery>) {
-    return answer('Trends', await this.dashboard.trends(query.days));
+    return titled('Trends', await this.dashboard.trends(query.days));
   }
 }

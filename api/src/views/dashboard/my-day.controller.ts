@@ -2,9 +2,9 @@ import { Controller, Get } from '@nestjs/common';
 import { myDay } from '@shopbench/contracts';
 import { Needs } from '../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../kernel/access/signed-in-user';
-import { answer } from '../../kernel/answers/answer';
 import { Describe } from '../../kernel/docs/describe.decorator';
 import { MyDayService } from './my-day.service';
+import { titled } from '../../kernel/answers/answer';
 
 @Controller('api/v1/dashboard')
 @Needs('work')
@@ -17,6 +17,6 @@ export class MyDayController {
     data: myDay,
   })
   async mine(@CurrentUser() user: SignedInUser) {
-    return answer('My day', await this.day.of(user));
+    return titled('My day', await this.day.of(user));
   }
 }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { addDays, toRupees, type CustomerFigures, type Day } from '@shopbench/contracts';
-import { Party } from '../../store/people/party.schema';
-import { Repair } from '../../store/repair/repair.schema';
+import { PartyFacts } from '../../records/party-facts/party-facts.service';
+import { RepairFacts } from '../../records/repair-facts/repair-facts.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import { TradeModels } from '../../store/trade/trade-models';
+import type { TradeDocument } from '../../store/trade/trade.schema';
 
 /** Whoever was there within so many days is active. Source: specification 1, section 9, the window of sales and repairs. */
 const ACTIVE_DAYS = 90;
@@ -14,8 +14,8 @@ const ACTIVE_DAYS = 90;
 @Injectable()
 export class CustomerFiguresService {
   constructor(
-    @InjectModel(Party.name) private readonly parties: Model<Party>,
-    @InjectModel(Repair.name) private readonly repairs: Model<Repair>,
+    private readonly people: PartyFacts,
+    private readonly repairs: RepairFacts,
     private readonly trade: TradeModels,
     private readonly settings: SettingsService,
   ) {}
@@ -26,14 +26,14 @@ export class CustomerFiguresService {
     const since = addDays(today, 1 - ACTIVE_DAYS);
     const bills = this.trade.of('invoice');
     const [customers, buyers, bringers, sold, bookings] = await Promise.all([
-      this.parties.countDocuments({ archived: false, designation: 'customer' }),
+      this.people.customers(),
       partiesOf(bills, since),
-      partiesOf(this.repairs, since),
+      this.repairs.partiesSince(since),
       bills.aggregate<{ count: number; amount: number }>([
         { $match: { date: { $gte: month }, cancelled: false } },
         { $group: { _id: null, count: { $sum: 1 }, amount: { $sum: '$payable' } } },
       ]),
-      this.repairs.countDocuments({ date: { $gte: month }, cancelled: false }),
+      this.repairs.countSince(month),
     ]);
     const { count, amount } = sold[0] ?? { count: 0, amount: 0 };
     const active = new Set([...buyers, ...bringers]).size;
@@ -42,7 +42,7 @@ export class CustomerFiguresService {
 }
 
 /** Who has a document of the day `since` or later. */
-async function partiesOf<T>(model: Model<T>, since: Day): Promise<string[]> {
+async function partiesOf(model: Model<TradeDocument>, since: Day): Promise<string[]> {
   const found = await model.aggregate<{ _id: unknown }>([
     { $match: { date: { $gte: since }, cancelled: false } },
     { $group: { _id: '$partyId' } },

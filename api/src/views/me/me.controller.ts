@@ -2,10 +2,10 @@ import { Controller, Get } from '@nestjs/common';
 import { customerFigures, myHome } from '@shopbench/contracts';
 import { Needs } from '../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../kernel/access/signed-in-user';
-import { answer } from '../../kernel/answers/answer';
 import { Describe } from '../../kernel/docs/describe.decorator';
 import { CustomerFiguresService } from './customer-figures.service';
 import { MyHomeService } from './my-home.service';
+import { titled } from '../../kernel/answers/answer';
 
 @Controller('api/v1/me')
 @Needs('customer_area')
@@ -15,7 +15,7 @@ export class MeController {
   @Get('home')
   @Describe({ summary: 'What a customer sees first: repairs, what is owed, phones, purchases', data: myHome })
   async get(@CurrentUser() user: SignedInUser) {
-    return answer('Home', await this.home.of(user));
+    return titled('Home', await this.home.of(user));
   }
 }
 
@@ -27,6 +27,6 @@ export class CustomerFiguresController {
   @Get()
   @Describe({ summary: 'Customers, active ones, visits and sales of this month', data: customerFigures })
   async get() {
-    return answer('Customers', await this.figures.get());
+    return titled('Customers', await this.figures.get());
   }
 }

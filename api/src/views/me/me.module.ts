@@ -6,7 +6,6 @@ import { PaperModule } from '../paper/paper.module';
 import { TradePapersModule } from '../paper/trade/trade-papers.module';
 import { AuthModule } from '../../people/auth/auth.module';
 import { PaymentModule } from '../../trade/payment/payment.module';
-import { Payment, paymentSchema } from '../../store/trade/payment.schema';
 import { ProfileModule } from '../../people/profile/profile.module';
 import { MyAccountController } from './account/my-account.controller';
 import { AccountWiping } from './account/account-wiping.service';
@@ -24,10 +23,11 @@ import { Messages } from './desk/messages.service';
 import { CustomerRequest, customerRequestSchema } from '../../store/people/request.schema';
 import { Requests } from './desk/requests.service';
 import { PartyModule } from '../../people/party/party.module';
-import { Party, partySchema } from '../../store/people/party.schema';
+import { GoodsFactsModule } from '../../records/goods-facts/goods-facts.module';
+import { PartyFactsModule } from '../../records/party-facts/party-facts.module';
 import { PartyStoryModule } from '../party-story/party-story.module';
 import { Product, productSchema } from '../../store/goods/product.schema';
-import { RepairItem, repairItemSchema } from '../../store/repair/repair-item.schema';
+import { RepairFactsModule } from '../../records/repair-facts/repair-facts.module';
 import { RepairModule } from '../../repair/repair/repair.module';
 import { Repair, repairSchema } from '../../store/repair/repair.schema';
 import { SettingsModule } from '../../records/settings/settings.module';
@@ -58,19 +58,19 @@ import { ShopWindow } from './shop/window.service';
       { name: CustomerRequest.name, schema: customerRequestSchema },
       { name: Message.name, schema: messageSchema },
       { name: MessageThread.name, schema: messageThreadSchema },
-      { name: Payment.name, schema: paymentSchema },
-      { name: Party.name, schema: partySchema },
       { name: Product.name, schema: productSchema },
       { name: Repair.name, schema: repairSchema },
-      { name: RepairItem.name, schema: repairItemSchema },
     ]),
     AuthModule,
     FilesModule,
+    GoodsFactsModule,
     PaperModule,
+    PartyFactsModule,
     PartyModule,
     PartyStoryModule,
     PaymentModule,
     ProfileModule,
+    RepairFactsModule,
     RepairModule,
     SettingsModule,
     TrackModule,

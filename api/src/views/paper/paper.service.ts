@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { PAPER_COPIES, type PaperMail, type PaperQuery } from '@shopbench/contracts';
+import { PAPER_COPIES, type PaperMail, type PaperQuery, say } from '@shopbench/contracts';
 import { CONTENT_TYPES } from '../../kernel/docs/content-types';
 import { AccountService } from '../../books/account/account.service';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
@@ -81,7 +81,7 @@ export class PaperService {
     await this.transactions.run((session) =>
       this.changes.write({ ...about, name: paper.number, by: user, action: 'changed', ...states }, session),
     );
-    return answer(`${paper.number} sent to ${to}`, null);
+    return answer(say('done.paperSent', { number: paper.number, to }), null);
   }
 
   /** Size and copies, by the settings where the query leaves them out. */

@@ -10,7 +10,7 @@ import {
   MessageThread,
   messageThreadSchema,
 } from '../../store/people/message.schema';
-import { Party, partySchema } from '../../store/people/party.schema';
+import { PartyFactsModule } from '../../records/party-facts/party-facts.module';
 import { PaymentModule } from '../../trade/payment/payment.module';
 import { MergedProgram } from './merged-program.service';
 import { PartyMergeController } from './party-merge.controller';
@@ -22,9 +22,9 @@ import { PartyMerge } from './party-merge.service';
       { name: Cart.name, schema: cartSchema },
       { name: Message.name, schema: messageSchema },
       { name: MessageThread.name, schema: messageThreadSchema },
-      { name: Party.name, schema: partySchema },
     ]),
     AuthModule,
+    PartyFactsModule,
     PartyModule,
     PaymentModule,
     RepairModule,

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model, Types } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import type { Party as PartyRecord } from '@shopbench/contracts';
 import type { Answer } from '../../kernel/answers/answer';
 import type { Caller } from '../../kernel/http/caller';
@@ -8,7 +7,7 @@ import { Credentials } from '../../people/auth/passwords/credentials.service';
 import { PartyService } from '../../people/party/party.service';
 import type { Movers, MergeWish } from '../../records/masters/merging';
 import { MergedSuppliers } from '../../repair/repair/record/merged-suppliers.service';
-import { Party } from '../../store/people/party.schema';
+import { PartyFacts } from '../../records/party-facts/party-facts.service';
 import { MergedMoney } from '../../trade/payment/merged-money.service';
 import { MergedProgram } from './merged-program.service';
 
@@ -35,7 +34,7 @@ export class PartyMerge {
   };
 
   constructor(
-    @InjectModel(Party.name) private readonly model: Model<Party>,
+    private readonly people: PartyFacts,
     private readonly parties: PartyService,
     private readonly money: MergedMoney,
     private readonly program: MergedProgram,
@@ -63,7 +62,7 @@ export class PartyMerge {
   /** A sign-in that comes back has the names of its party again, whatever the other one was called meanwhile. */
   private async moveSignIn(from: Id, into: Id, session: ClientSession, only?: readonly Id[]): Promise<Id[]> {
     if (only?.length === 0 || !(await this.credentials.move(from, into, session))) return [];
-    const own = only && (await this.model.findById(into).session(session).lean());
+    const own = only && (await this.people.one(into, session));
     if (own) await this.credentials.follow(own, { isTheirs: false }, session);
     return [into];
   }

@@ -44,7 +44,7 @@ export class PartyNotes {
       const note = { _id: new Types.ObjectId(), partyId: party._id, version: 0, text, at, by: actorOf(user) };
       await insertDocuments(this.notes, [note], session);
       await this.tell(party, user, { before: null, after: text }, session);
-      return answer('Note saved', toNote(note));
+      return answer(say('done.noteSaved'), toNote(note));
     });
   }
 
@@ -60,7 +60,7 @@ export class PartyNotes {
       if (!(await replaceDocument(this.notes, version, changed, session)))
         throw conflict(say('note.changed'), 'version');
       await this.tell(party, user, { before: note.text, after: text }, session);
-      return answer('Note saved', toNote(changed));
+      return answer(say('done.noteSaved'), toNote(changed));
     });
   }
 
@@ -69,7 +69,7 @@ export class PartyNotes {
       const { party, note } = await this.own(id, noteId, user, session);
       await this.notes.deleteOne({ _id: note._id }, { session });
       await this.tell(party, user, { before: note.text, after: null }, session);
-      return answer('Note deleted', null);
+      return answer(say('done.noteDeleted'), null);
     });
   }
 

@@ -19,7 +19,6 @@ import {
   type PartyNoteUpdate,
 } from '@shopbench/contracts';
 import { Needs } from '../../kernel/access/roles.decorator';
-import { answer } from '../../kernel/answers/answer';
 import { notAllowed } from '../../kernel/answers/failure';
 import { CheckPipe, IdPipe } from '../../kernel/checks/check.pipe';
 import { listData } from '../../kernel/docs/data-schemas';
@@ -28,6 +27,7 @@ import { By, type Caller } from '../../kernel/http/caller';
 import { listOf } from '../../kernel/lists/list-page';
 import { PartyNotes, toNote } from './party-notes.service';
 import { PartyStory } from './party-story.service';
+import { titled } from '../../kernel/answers/answer';
 
 @Controller('api/v1/customer/:id')
 @Needs('trade')
@@ -40,7 +40,7 @@ export class PartyStoryController {
   @Get('summary')
   @Describe({ summary: 'What a party owes, may owe, bought and paid', data: partySummary })
   async summary(@Param('id', IdPipe) id: string) {
-    return answer('Summary', await this.story.summary(id));
+    return titled('Summary', await this.story.summary(id));
   }
 
   @Get('bills')
@@ -52,7 +52,7 @@ export class PartyStoryController {
     @Param('id', IdPipe) id: string,
     @Query(new CheckPipe(partyBillsQuery)) query: z.output<typeof partyBillsQuery>,
   ) {
-    return answer('Bills', listOf('bills', await this.story.bills(id, query), asItIs));
+    return titled('Bills', listOf('bills', await this.story.bills(id, query), asItIs));
   }
 
   @Get('payments')
@@ -61,7 +61,7 @@ export class PartyStoryController {
     @Param('id', IdPipe) id: string,
     @Query(new CheckPipe(partyStoryQuery)) query: z.output<typeof partyStoryQuery>,
   ) {
-    return answer('Payments', listOf('payments', await this.story.paymentsPage(id, query), asItIs));
+    return titled('Payments', listOf('payments', await this.story.paymentsPage(id, query), asItIs));
   }
 
   @Get('devices')
@@ -70,7 +70,7 @@ export class PartyStoryController {
     data: z.object({ devices: z.array(partyDevice) }),
   })
   async devices(@Param('id', IdPipe) id: string) {
-    return answer('Devices', { devices: await this.story.devices(id) });
+    return titled('Devices', { devices: await this.story.devices(id) });
   }
 
   @Get('last-prices')
@@ -82,13 +82,13 @@ export class PartyStoryController {
   async lastPrices(@Param('id', IdPipe) id: string, @By() { user }: Caller) {
     const prices = await this.story.lastPrices(id, hasRight(user, 'cost'));
     if (!prices) throw notAllowed(say('right.cost'));
-    return answer('Last prices', { prices });
+    return titled('Last prices', { prices });
   }
 
   @Get('notes')
   @Describe({ summary: 'What was noted about a party, newest first', data: listData('notes', partyNote) })
   async list(@Param('id', IdPipe) id: string, @Query(new CheckPipe(historyQuery)) query: HistoryQuery) {
-    return answer('Notes', listOf('notes', await this.notes.page(id, query), toNote));
+    return titled('Notes', listOf('notes', await this.notes.page(id, query), toNote));
   }
 
   @Post('notes')

@@ -2,9 +2,8 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PartyModule } from '../../people/party/party.module';
 import { Payment, paymentSchema } from '../../store/trade/payment.schema';
-import { Product, productSchema } from '../../store/goods/product.schema';
+import { GoodsFactsModule } from '../../records/goods-facts/goods-facts.module';
 import { SettingsModule } from '../../records/settings/settings.module';
-import { StockUnit, stockUnitSchema } from '../../store/goods/unit.schema';
 import { TradeModule } from '../../trade/documents/trade.module';
 import { PartyNote, partyNoteSchema } from '../../store/people/party-note.schema';
 import { PartyNotes } from './party-notes.service';
@@ -16,9 +15,8 @@ import { PartyStory } from './party-story.service';
     MongooseModule.forFeature([
       { name: PartyNote.name, schema: partyNoteSchema },
       { name: Payment.name, schema: paymentSchema },
-      { name: Product.name, schema: productSchema },
-      { name: StockUnit.name, schema: stockUnitSchema },
     ]),
+    GoodsFactsModule,
     PartyModule,
     SettingsModule,
     TradeModule,

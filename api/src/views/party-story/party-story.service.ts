@@ -16,9 +16,9 @@ import { listPage, listRowsAs, type ListPage } from '../../kernel/lists/list-pag
 import type { Party } from '../../store/people/party.schema';
 import { PartyService } from '../../people/party/party.service';
 import { Payment } from '../../store/trade/payment.schema';
-import { Product } from '../../store/goods/product.schema';
+import { GoodsFacts } from '../../records/goods-facts/goods-facts.service';
 import { SettingsService } from '../../records/settings/settings.service';
-import { standingEvent, StockUnit } from '../../store/goods/unit.schema';
+import { standingEvent } from '../../store/goods/unit.schema';
 import { ROW_FIELDS, toInvoiceRow } from '../../trade/rules/trade.mapper';
 import { TradeModels } from '../../store/trade/trade-models';
 import type { TradeDocument } from '../../store/trade/trade.schema';
@@ -53,8 +53,7 @@ type BillLines = Pick<TradeDocument, '_id' | 'number' | 'date' | 'items'>;
 export class PartyStory {
   constructor(
     @InjectModel(Payment.name) private readonly payments: Model<Payment>,
-    @InjectModel(StockUnit.name) private readonly units: Model<StockUnit>,
-    @InjectModel(Product.name) private readonly products: Model<Product>,
+    private readonly goods: GoodsFacts,
     private readonly trade: TradeModels,
     private readonly parties: PartyService,
     private readonly settings: SettingsService,
@@ -124,15 +123,14 @@ export class PartyStory {
     const sold = bills.flatMap((bill) =>
       bill.items.flatMap((line) => (line.imeis ?? []).map((number) => ({ bill, line, number }))),
     );
-    const units = await this.units.find({ imeis: { $in: sold.map(({ number }) => number) } }).lean();
+    const units = await this.goods.unitsOf(sold.map(({ number }) => number));
     const devices = sold.flatMap(({ bill, line, number }) => {
       const unit = units.find(({ imeis }) => imeis.includes(number));
       const isTheirs = unit?.owner === 'sold' && standingEvent(unit)?.document.id.equals(bill._id);
       return isTheirs ? [{ bill, line, imeis: unit.imeis }] : [];
     });
     const items = [...new Set(devices.map(({ line }) => String(line.item)))];
-    const products = await this.products.find({ _id: { $in: items } }, { warranty: 1 }).lean();
-    const warranties = new Map(products.map(({ _id, warranty }) => [String(_id), warranty]));
+    const warranties = await this.goods.warranties(items);
     return devices.slice(0, MOST_DEVICES).map(({ bill, line, imeis }) => {
       const warranty = warranties.get(String(line.item));
       const { productName, item } = line;

@@ -22,7 +22,6 @@ import {
 } from '@shopbench/contracts';
 import { recordSeenBy, refuseHiddenQuery } from '../../kernel/access/field-rights';
 import { Needs } from '../../kernel/access/roles.decorator';
-import { answer } from '../../kernel/answers/answer';
 import { CheckPipe } from '../../kernel/checks/check.pipe';
 import { Describe } from '../../kernel/docs/describe.decorator';
 import { inOneBatch } from '../../store/records/export-sheet';
@@ -33,6 +32,7 @@ import { DebtsService } from './debts/debts.service';
 import { GstSummaryService } from './gst-summary/gst-summary.service';
 import { dayBookSheet, debtsSheet, gstSummarySheet, salesSheet } from './report-sheets';
 import { SalesReports } from './sales/sales.service';
+import { titled } from '../../kernel/answers/answer';
 
 type PeriodExport = z.output<typeof periodExportQuery>;
 type DebtsExport = z.output<typeof debtsExportQuery>;
@@ -53,7 +53,7 @@ export class ReportController {
   @Get('day-book')
   @Describe({ summary: 'What was posted on each day, newest first', data: dayBook })
   async dayBook(@Query(new CheckPipe(dayBookQuery)) query: DayBookQuery, @By() { user }: Caller) {
-    return answer('Day book', await this.days.page(query, user));
+    return titled('Day book', await this.days.page(query, user));
   }
 
   @ExportRoute('The day book as a file', 'day-book/export')
@@ -69,7 +69,7 @@ export class ReportController {
   @Get('receivable')
   @Describe({ summary: 'What parties owe, by age', data: debtsReport })
   async receivable(@Query(new CheckPipe(debtsQuery)) query: DebtsQuery, @By() { user }: Caller) {
-    return answer('Receivable', await this.debts.page('receivable', query, user));
+    return titled('Receivable', await this.debts.page('receivable', query, user));
   }
 
   @ExportRoute('What parties owe, by age, as a file', 'receivable/export')
@@ -84,7 +84,7 @@ export class ReportController {
   @Get('payable')
   @Describe({ summary: 'What the shop owes, by age', data: debtsReport })
   async payable(@Query(new CheckPipe(debtsQuery)) query: DebtsQuery, @By() { user }: Caller) {
-    return answer('Payable', await this.debts.page('payable', query, user));
+    return titled('Payable', await this.debts.page('payable', query, user));
   }
 
   @ExportRoute('What the shop owes, by age, as a file', 'payable/export')
@@ -100,7 +100,7 @@ export class ReportController {
   @Describe({ summary: 'Sales by item, customer or person', data: salesReport })
   async salesBy(@Query(new CheckPipe(salesReportQuery)) query: SalesReportQuery, @By() { user }: Caller) {
     refuseHiddenQuery(query, SALES_REPORT_RIGHTS, user);
-    return answer('Sales', recordSeenBy(await this.sales.page(query), SALES_REPORT_RIGHTS, user));
+    return titled('Sales', recordSeenBy(await this.sales.page(query), SALES_REPORT_RIGHTS, user));
   }
 
   @ExportRoute('Sales by item, customer or person as a file', 'sales/export')
@@ -118,7 +118,7 @@ export class ReportController {
   @Get('gst-summary')
   @Describe({ summary: 'Output and input tax of a period, by group and rate', data: gstSummary })
   async gstSummary(@Query(new CheckPipe(periodQuery)) period: PeriodQuery) {
-    return answer('GST summary', await this.gst.summary(period));
+    return titled('GST summary', await this.gst.summary(period));
   }
 
   @ExportRoute('The GST summary as a file', 'gst-summary/export')

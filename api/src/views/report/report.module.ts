@@ -5,7 +5,7 @@ import { ExpenseFactsModule } from '../../records/expense-facts/expense-facts.mo
 import { ExpenseHead, expenseHeadSchema } from '../../store/expenses/expense-head.schema';
 import { Expense, expenseSchema } from '../../store/expenses/expense.schema';
 import { LedgerEntry, ledgerEntrySchema } from '../../store/books/ledger-entry.schema';
-import { Party, partySchema } from '../../store/people/party.schema';
+import { PartyFactsModule } from '../../records/party-facts/party-facts.module';
 import { Payment, paymentSchema } from '../../store/trade/payment.schema';
 import { Settlement, settlementSchema } from '../../store/trade/settlement.schema';
 import { SettingsModule } from '../../records/settings/settings.module';
@@ -27,7 +27,6 @@ import { TallyService } from './tally/tally.service';
   imports: [
     MongooseModule.forFeature([
       { name: LedgerEntry.name, schema: ledgerEntrySchema },
-      { name: Party.name, schema: partySchema },
       { name: Account.name, schema: accountSchema },
       { name: Expense.name, schema: expenseSchema },
       { name: ExpenseHead.name, schema: expenseHeadSchema },
@@ -35,6 +34,7 @@ import { TallyService } from './tally/tally.service';
       { name: Settlement.name, schema: settlementSchema },
     ]),
     ExpenseFactsModule,
+    PartyFactsModule,
     SettingsModule,
     TradeModelsModule,
   ],

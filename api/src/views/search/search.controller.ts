@@ -2,10 +2,10 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { searchData, searchQuery } from '@shopbench/contracts';
 import { Needs } from '../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../kernel/access/signed-in-user';
-import { answer } from '../../kernel/answers/answer';
 import { CheckPipe } from '../../kernel/checks/check.pipe';
 import { Describe } from '../../kernel/docs/describe.decorator';
 import { SearchService } from './search.service';
+import { titled } from '../../kernel/answers/answer';
 
 @Controller('api/v1/search')
 @Needs('work')
@@ -15,6 +15,6 @@ export class SearchController {
   @Get()
   @Describe({ summary: 'Records of every kind, at most five of each, best first', data: searchData })
   async find(@Query(new CheckPipe(searchQuery)) { q }: { q: string }, @CurrentUser() user: SignedInUser) {
-    return answer('Found', await this.search.find(q, user));
+    return titled('Found', await this.search.find(q, user));
   }
 }

@@ -5,6 +5,7 @@ import { Party, partySchema } from '../../store/people/party.schema';
 import { Product, productSchema } from '../../store/goods/product.schema';
 import { RepairItem, repairItemSchema } from '../../store/repair/repair-item.schema';
 import { Repair, repairSchema } from '../../store/repair/repair.schema';
+import { GoodsFactsModule } from '../../records/goods-facts/goods-facts.module';
 import { SettingsModule } from '../../records/settings/settings.module';
 import { StockUnit, stockUnitSchema } from '../../store/goods/unit.schema';
 import { SearchController } from './search.controller';
@@ -21,6 +22,7 @@ import { UnitSearch } from './unit-search.service';
       { name: RepairItem.name, schema: repairItemSchema },
       { name: StockUnit.name, schema: stockUnitSchema },
     ]),
+    GoodsFactsModule,
     SettingsModule,
   ],
   controllers: [SearchController],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { screenPath, SEARCH_HITS, spacedImei, unitNumberOf, type SearchHit } from '@shopbench/contracts';
-import { Product } from '../../store/goods/product.schema';
+import { GoodsFacts } from '../../records/goods-facts/goods-facts.service';
 import { numberStartingWith, StockUnit, type UnitOwner } from '../../store/goods/unit.schema';
 
 /** The start of a number with fewer characters means too many phones. */
@@ -20,7 +20,7 @@ const WORDS: Record<UnitOwner, string> = {
 export class UnitSearch {
   constructor(
     @InjectModel(StockUnit.name) private readonly units: Model<StockUnit>,
-    @InjectModel(Product.name) private readonly products: Model<Product>,
+    private readonly goods: GoodsFacts,
   ) {}
 
   /** At most five; `exact` is the one whose whole number was typed. */
@@ -32,9 +32,7 @@ export class UnitSearch {
       .hint({ imeis: 1 })
       .limit(SEARCH_HITS)
       .lean();
-    const ids = units.map(({ itemId }) => itemId);
-    const products = await this.products.find({ _id: { $in: ids } }, { productName: 1 }).lean();
-    const names = new Map(products.map(({ _id, productName }) => [String(_id), productName]));
+    const names = await this.goods.productNames(units.map(({ itemId }) => itemId));
     const items = units.map(({ _id, itemId, imeis, owner, onBench }) => {
       const found = imeis.find((imei) => imei.startsWith(number)) ?? imeis[0]!;
       const name = names.get(String(itemId)) ?? '';

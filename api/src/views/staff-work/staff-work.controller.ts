@@ -1,11 +1,11 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { staffWork } from '@shopbench/contracts';
 import { Needs } from '../../kernel/access/roles.decorator';
-import { answer } from '../../kernel/answers/answer';
 import { IdPipe } from '../../kernel/checks/check.pipe';
 import { Describe } from '../../kernel/docs/describe.decorator';
 import { UserService } from '../../people/user/user.service';
 import { StaffWorkService } from './staff-work.service';
+import { titled } from '../../kernel/answers/answer';
 
 @Controller('api/v1/user')
 @Needs('trade')
@@ -19,6 +19,6 @@ export class StaffWorkController {
   @Describe({ summary: 'What a staff member sold and booked lately', data: staffWork })
   async lately(@Param('id', IdPipe) id: string) {
     await this.users.records.get(id);
-    return answer('Work', await this.work.lately(id));
+    return titled('Work', await this.work.lately(id));
   }
 }

@@ -2,11 +2,11 @@ import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { trackAnswerInput, trackedRepair, type TrackAnswerInput } from '@shopbench/contracts';
 import { Public } from '../../kernel/access/roles.decorator';
-import { answer } from '../../kernel/answers/answer';
 import { CheckPipe } from '../../kernel/checks/check.pipe';
 import { Describe } from '../../kernel/docs/describe.decorator';
 import { LimitedAs } from '../../kernel/limits/route-limits';
 import { TrackService } from './track.service';
+import { titled } from '../../kernel/answers/answer';
 
 /** What customers see and answer by a tracking link, without a sign-in; as often as people try to sign in, no more. */
 @Controller('api/v1/track')
@@ -18,7 +18,7 @@ export class TrackController {
   @Get(':token')
   @Describe({ summary: 'A repair as its customer follows it', data: trackedRepair })
   async read(@Param('token') token: string) {
-    return answer('Repair', await this.track.read(token));
+    return titled('Repair', await this.track.read(token));
   }
 
   @Post(':token/answer')

@@ -79,20 +79,24 @@ function sizeOf({ origin }: Issue): 'string' | 'array' | 'other' {
   return origin === 'string' || origin === 'array' ? origin : 'other';
 }
 
-/** A message of a schema in words: it is one of our codes, or words already. */
-function told({ message, ...issue }: z.core.$ZodIssue, tell: Tell): string {
+/** What a schema says that gives no words of its own. */
+const UNSAID = 'unsaid';
+
+/** What is said of an issue: by the schema, which gives one of our codes, or words already; or by us where it gives none. */
+function faultOf({ message, ...issue }: z.core.$ZodIssue): Said | string {
+  if (message === UNSAID) return said(issue as unknown as Issue);
   if (!isFieldCode(message)) return message;
   const { maximum, minimum } = issue as { maximum?: unknown; minimum?: unknown };
-  return tell({ code: message, args: { limit: String(maximum ?? minimum) } });
+  return { code: message, args: { limit: String(maximum ?? minimum) } };
 }
 
 /**
  * The outcome of the schema, undefined for a value that it throws on: zod (4.6.7) compares the `length` of whatever has one
  * before it looks at what that is, and `{ "length": { "valueOf": 1, "toString": 1 } }` cannot be compared.
  */
-function parsed<S extends z.ZodMiniType>(schema: S, value: unknown, tell: Tell) {
+function parsed<S extends z.ZodMiniType>(schema: S, value: unknown) {
   try {
-    return schema.safeParse(value, { error: (issue) => tell(said(issue as unknown as Issue)) });
+    return schema.safeParse(value, { error: () => UNSAID, reportInput: true });
   } catch {
     return undefined;
   }
@@ -116,19 +120,33 @@ export function check<S extends z.ZodMiniType>(
   value: unknown,
   tell: Tell = inEnglish,
 ): Checked<z.output<S>> {
-  const result = parsed(schema, value, tell);
-  if (!result) return { ok: false, errors: [{ path: '', message: tell(say('field.unreadable')) }] };
+  const found = checkSaid(schema, value);
+  if (found.ok) return found;
+  const told = (fault: Said | string) => (typeof fault === 'string' ? fault : tell(fault));
+  return { ok: false, errors: found.faults.map(({ path, fault }) => ({ path, message: told(fault) })) };
+}
+
+/** A field that is wrong, and what is said of it by code; words where the schema has no code for them. */
+export interface SchemaFault {
+  path: string;
+  fault: Said | string;
+}
+
+/** `check` before it is told in any language. */
+export function checkSaid<S extends z.ZodMiniType>(
+  schema: S,
+  value: unknown,
+): { ok: true; value: z.output<S> } | { ok: false; faults: SchemaFault[] } {
+  const result = parsed(schema, value);
+  if (!result) return { ok: false, faults: [{ path: '', fault: say('field.unreadable') }] };
   if (result.success) return { ok: true, value: result.data };
-  const errors = result.error.issues.slice(0, MOST_ERRORS).flatMap((issue): FieldError[] => {
+  const faults = result.error.issues.slice(0, MOST_ERRORS).flatMap((issue): SchemaFault[] => {
     const path = issue.path.map(String);
-    if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: told(issue, tell) }];
+    if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), fault: faultOf(issue) }];
     return issue.keys
       .slice(0, MOST_ERRORS)
       .map(shortened)
-      .map((name) => ({
-        path: [...path, name].join('.'),
-        message: tell(say('field.unknown', { name })),
-      }));
+      .map((name) => ({ path: [...path, name].join('.'), fault: say('field.unknown', { name }) }));
   });
-  return { ok: false, errors: errors.slice(0, MOST_ERRORS) };
+  return { ok: false, faults: faults.slice(0, MOST_ERRORS) };
 }

@@ -46,6 +46,8 @@ export const importRow = z.object({
   values: z.record(z.string(), z.unknown()),
   changes: z.array(importChange),
   reason: z.optional(z.string()),
+  /** What `reason` says, by code. */
+  reasonSaid: z.optional(z.object({ code: z.string(), args: z.record(z.string(), z.unknown()) })),
   kept: z.optional(z.string()),
   /** The record that was made or changed. */
   recordId: z.optional(z.string()),

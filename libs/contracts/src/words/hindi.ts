@@ -1,7 +1,10 @@
 import type { CUSTOMER_WORDS } from './customer-words';
+import { DONE_HINDI } from './done-hindi';
 import type { FIELD_WORDS } from './field-words';
 import { fieldName } from './field-words';
+import { NOUN_HINDI } from './noun-words';
 import { teller, type Code } from './said';
+import { IMPORT_HINDI } from './staff/hindi/import-hindi';
 import { RECORDS_HINDI } from './staff/hindi/records-hindi';
 import { RULES_HINDI } from './staff/hindi/rules-hindi';
 import { SHOP_HINDI } from './staff/hindi/shop-hindi';
@@ -167,6 +170,9 @@ const FIELDS: Readonly<Record<string, string>> = {
 /** Every sentence of the server in Hindi; names of things and what people typed stand in it as they are. */
 export const ALL_HINDI: Readonly<Record<Code, string>> = {
   ...HINDI,
+  ...DONE_HINDI,
+  ...IMPORT_HINDI,
+  ...NOUN_HINDI,
   ...RECORDS_HINDI,
   ...RULES_HINDI,
   ...SHOP_HINDI,

@@ -1,11 +1,14 @@
 import { CUSTOMER_WORDS } from './customer-words';
+import { DONE_WORDS } from './done-words';
 import { FIELD_WORDS } from './field-words';
 import { ALL_HINDI } from './hindi';
+import { NOUN_WORDS, nounSaid } from './noun-words';
 import { say } from './said';
 import { BOOKS_WORDS } from './staff/books-words';
 import { DOCUMENTS_WORDS } from './staff/documents-words';
 import { FORM_WORDS } from './staff/form-words';
 import { GOODS_WORDS } from './staff/goods-words';
+import { IMPORT_WORDS } from './staff/import-words';
 import { MONEY_WORDS } from './staff/money-words';
 import { PEOPLE_WORDS } from './staff/people-words';
 import { PROGRAM_WORDS } from './staff/program-words';
@@ -18,11 +21,20 @@ import { TRADE_WORDS } from './staff/trade-words';
 import { STAFF_WORDS } from './staff/staff-words';
 import { toldIn } from './told';
 
-const ENGLISH: Record<string, string> = { ...FIELD_WORDS, ...CUSTOMER_WORDS, ...STAFF_WORDS };
+const ENGLISH: Record<string, string> = {
+  ...FIELD_WORDS,
+  ...CUSTOMER_WORDS,
+  ...DONE_WORDS,
+  ...NOUN_WORDS,
+  ...STAFF_WORDS,
+};
 /** The tables as they are written: what two of them hold would be one in `ENGLISH`. */
 const TABLES = [
   FIELD_WORDS,
   CUSTOMER_WORDS,
+  DONE_WORDS,
+  NOUN_WORDS,
+  IMPORT_WORDS,
   BOOKS_WORDS,
   DOCUMENTS_WORDS,
   FORM_WORDS,
@@ -104,6 +116,21 @@ describe('what the server says', () => {
       say('tries.tooMany', { wait: say('wait.minutes', { count: 5 }) }),
       'Too many tries. Please wait 5 minutes and try again.',
       'बहुत बार कोशिश हुई। 5 मिनट रुककर फिर कोशिश करें।',
+    ],
+    [
+      say('done.saved', { noun: nounSaid('Credit note'), number: 'CN-0001' }),
+      'Credit note CN-0001 saved',
+      'क्रेडिट नोट CN-0001 सहेजा गया',
+    ],
+    // A noun has its capital at the beginning alone, also where a sentence stands within another.
+    [
+      say('document.madeInto', {
+        made: say('done.named', { noun: nounSaid('Order'), number: 'ORD-2' }),
+        noun: nounSaid('Quotation'),
+        number: 'QTN-1',
+      }),
+      'Order ORD-2 was made from quotation QTN-1: cancel that first',
+      'कोटेशन QTN-1 से ऑर्डर ORD-2 बना है: पहले उसे रद्द करें',
     ],
     // What somebody else wrote stands at its place as it is, whatever it looks like.
     [

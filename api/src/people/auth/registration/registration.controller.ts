@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
-import { activationCode, registerInput, type RegisterInput } from '@shopbench/contracts';
+import { activationCode, registerInput, type RegisterInput, say } from '@shopbench/contracts';
 import { Needs, Public } from '../../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../../kernel/access/signed-in-user';
 import { answer, done } from '../../../kernel/answers/answer';
@@ -23,7 +23,7 @@ export class RegistrationController {
   @Describe({ summary: 'Open an account as a customer; a known mobile number needs an activation code' })
   async register(@Body(new CheckPipe(registerInput)) input: RegisterInput, @From() from: Origin) {
     await this.registration.register(input, from);
-    return done('Your account is ready. Sign in with your e-mail address or mobile number');
+    return done(say('done.registered'));
   }
 
   /** Not for clerk and peon: whoever registers with the code sees the customer's ledger. */
@@ -34,6 +34,6 @@ export class RegistrationController {
     data: activationCode,
   })
   async issue(@Param('id', IdPipe) id: string, @CurrentUser() user: SignedInUser) {
-    return answer('Activation code made: it is shown only now', await this.codes.issue(id, user));
+    return answer(say('done.codeMade'), await this.codes.issue(id, user));
   }
 }

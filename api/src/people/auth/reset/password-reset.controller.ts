@@ -5,6 +5,7 @@ import {
   verifyInput,
   type ResetInput,
   type VerifyInput,
+  say,
 } from '@shopbench/contracts';
 import { Public } from '../../../kernel/access/roles.decorator';
 import { answer, done } from '../../../kernel/answers/answer';
@@ -13,11 +14,6 @@ import { Describe } from '../../../kernel/docs/describe.decorator';
 import { LimitedAs } from '../../../kernel/limits/route-limits';
 import { From, type Origin } from '../sessions/origin';
 import { PasswordResets } from './password-reset.service';
-
-const BY_MAIL =
-  'If these details are right, a code is on its way to the e-mail address of the account. It counts for 10 minutes';
-const BY_SHOP =
-  'Ask the shop for a code: customers get an activation code at the counter, the staff a one-time password from an admin';
 
 @Controller('api/v1/auth')
 @Public()
@@ -34,7 +30,7 @@ export class PasswordResetController {
   })
   async request(@Body(new CheckPipe(verifyInput)) input: VerifyInput, @From() from: Origin) {
     const requested = await this.resets.request(input, from);
-    return answer(requested.byMail ? BY_MAIL : BY_SHOP, requested);
+    return answer(requested.byMail ? say('done.codeMailed') : say('done.codeOfShop'), requested);
   }
 
   @Post('reset-password')
@@ -42,6 +38,6 @@ export class PasswordResetController {
   @Describe({ summary: 'Set a new password with a code, once and within 10 minutes of the first step' })
   async reset(@Body(new CheckPipe(resetInput)) input: ResetInput) {
     await this.resets.reset(input);
-    return done('Password updated successfully');
+    return done(say('done.passwordReset'));
   }
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { confirmInput, type ConfirmInput } from '@shopbench/contracts';
+import { confirmInput, type ConfirmInput, say } from '@shopbench/contracts';
 import { SignedIn } from '../../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../../kernel/access/signed-in-user';
 import { done } from '../../../kernel/answers/answer';
@@ -34,6 +34,6 @@ export class ConfirmController {
     if (code === undefined) await this.password.demand(user, password ?? '', from);
     else await this.code.demand(user, code, from);
     await this.sessions.confirm(user);
-    return done('Thank you');
+    return done(say('done.confirmed'));
   }
 }

@@ -1,10 +1,10 @@
-import { isDay, isImei, unitsIn } from '@shopbench/contracts';
+import { isDay, isImei, say, unitsIn, type Said } from '@shopbench/contracts';
 import { looksLikeFormula } from '../../../store/records/export-sheet';
 import type { ImportColumn } from './import-layout';
 import { shownOf, type RawCell } from '../../../store/records/raw-sheet';
 
 /** What a cell gives for its field: a value, nothing, or why it cannot be taken. */
-export type CellValue = { value: unknown } | { reason: string } | null;
+export type CellValue = { value: unknown } | { reason: Said } | null;
 
 const YES = new Set(['yes', 'y', 'true', '1', 'x', '✓']);
 const NO = new Set(['no', 'n', 'false', '0']);
@@ -31,16 +31,16 @@ export function cellValue(cell: RawCell, column: ImportColumn): CellValue {
   const { heading, kind } = column;
   if (cell.kind === 'empty') return null;
   if (cell.kind === 'formula')
-    return { reason: `${heading} is a formula: =${cell.formula.slice(0, MOST_QUOTED)}` };
-  if (cell.kind === 'broken') return { reason: `${heading} holds the error ${cell.shown}` };
+    return { reason: say('row.formula', { heading, formula: `=${cell.formula.slice(0, MOST_QUOTED)}` }) };
+  if (cell.kind === 'broken') return { reason: say('row.error', { heading, error: cell.shown }) };
   if (cell.kind === 'day') {
     if (kind === 'day') return { value: cell.day };
-    return { reason: `${heading} was turned into a date (${cell.shown}): format the column as text` };
+    return { reason: say('row.madeDate', { heading, shown: cell.shown }) };
   }
   const raw = cleaned(textOf(cell));
   if (raw === '') return null;
   if (cell.kind === 'text' && looksLikeFormula(raw) && !HARMLESS.test(raw) && raw.length > 1)
-    return { reason: `${heading} is a formula: ${raw.slice(0, MOST_QUOTED)}` };
+    return { reason: say('row.formula', { heading, formula: raw.slice(0, MOST_QUOTED) }) };
   const text = raw.startsWith("'") && looksLikeFormula(raw.slice(1)) ? raw.slice(1) : raw;
   return READERS[kind](text, cell, column);
 }
@@ -62,29 +62,30 @@ const READERS: Record<ImportColumn['kind'], Reader> = {
   number: (text, cell, { heading }) => {
     if (cell.kind === 'number') return { value: cell.number };
     const value = numberOf(text);
-    return value === null ? { reason: `${heading} ${quoted(text)} is not a number` } : { value };
+    return value === null ? { reason: say('row.noNumber', { heading, text: quoted(text) }) } : { value };
   },
   flag: (text, _, { heading }) => {
     const word = text.toLowerCase();
     if (YES.has(word)) return { value: true };
     if (NO.has(word)) return { value: false };
-    return { reason: `${heading} ${quoted(text)} is neither Yes nor No` };
+    return { reason: say('row.yesNo', { heading, text: quoted(text) }) };
   },
   day: (text, _, { heading }) => {
     const day = dayOf(text);
-    return day ? { value: day } : { reason: `${heading} ${quoted(text)} is not a date such as 31/12/1990` };
+    return day ? { value: day } : { reason: say('row.noDate', { heading, text: quoted(text) }) };
   },
   choice: (text, _, { heading, choices = {} }) => {
     const chosen = Object.entries(choices).find(([word]) => word.toLowerCase() === text.toLowerCase());
     if (chosen) return { value: chosen[1] };
     const words = Object.keys(choices);
-    const all = words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1)}` : words[0];
-    return { reason: `${heading} ${quoted(text)} is not ${all}` };
+    const [last = '', first] = [words.at(-1), words.slice(0, -1).join(', ')];
+    const all = first ? say('row.or', { first, last }) : last;
+    return { reason: say('row.noChoice', { heading, text: quoted(text), choices: all }) };
   },
   units: (text, _, { heading }) => {
     const units = unitsIn(text);
     const wrong = units.flat().find((number) => /^\d{15}$/.test(number) && !isImei(number));
-    return wrong ? { reason: `${heading} ${wrong} fails its check digit` } : { value: units };
+    return wrong ? { reason: say('row.checkDigit', { heading, number: wrong }) } : { value: units };
   },
 };
 

@@ -1,4 +1,4 @@
-import { check, say, type FieldError } from '@shopbench/contracts';
+import { check, checkSaid, say, type SchemaFault, type Said } from '@shopbench/contracts';
 import { cellValue } from './cell-value';
 import { FileRefusal } from './file-refusal';
 import { headingOf, type ImportColumn, type ImportLayout } from './import-layout';
@@ -19,9 +19,9 @@ export interface ReadRow {
   /** All fields of a new record; null where some that a new one must have are missing. */
   input: Fields | null;
   /** Why a new record cannot be made of it, though a known one could be changed. */
-  missing?: string;
+  missing?: Said;
   /** Why nothing can be done with it. */
-  reason?: string;
+  reason?: Said;
   /** The row as the file shows it, by field. */
   shown: Record<string, string>;
 }
@@ -58,8 +58,7 @@ export function readRows(sheet: RawSheet, layout: ImportLayout): ReadFile {
     if (row.reason) continue;
     const first = taken.get(row.key);
     if (first === undefined) taken.set(row.key, row.row);
-    else
-      row.reason = `Same ${headingOf(layout, layout.key).toLowerCase()} as row ${first}; row ${first} is taken`;
+    else row.reason = say('row.sameAs', { heading: headingOf(layout, layout.key).toLowerCase(), row: first });
   }
   return { sheet: sheet.title, ignored, rows };
 }
@@ -98,7 +97,7 @@ function readRow(
 ): ReadRow {
   const given: Fields = {};
   const shown: Record<string, string> = {};
-  let reason = merged ? 'Some of its cells are merged: unmerge them' : undefined;
+  let reason = merged ? say('row.merged') : undefined;
   for (const [i, column] of columns.entries()) {
     const cell = cells[i];
     if (!column || !cell) continue;
@@ -112,7 +111,8 @@ function readRow(
   reason ??= fault;
   const textOf = (field: string) => String(values[field] ?? shown[field] ?? '');
   const about = { row, label: textOf(layout.key), name: textOf(layout.name), shown };
-  if (!reason && values[layout.key] === undefined) reason = `${headingOf(layout, layout.key)} is missing`;
+  if (!reason && values[layout.key] === undefined)
+    reason = say('row.missing', { heading: headingOf(layout, layout.key) });
   if (reason) return { ...about, key: '', values: {}, input: null, reason };
   return { ...about, key: layout.keyOf(values), values, input, ...(missing ? { missing } : {}) };
 }
@@ -120,31 +120,32 @@ function readRow(
 interface Cleaned {
   values: Fields;
   input: Fields | null;
-  missing?: string;
-  fault?: string;
+  missing?: Said;
+  fault?: Said;
 }
 
 /** What the contract makes of the fields of a row, for a new record and for one that is there. */
 function cleanedBy(layout: ImportLayout, given: Fields): Cleaned {
   const { input, update } = layout.schemas;
-  const created = check(input, given);
+  const created = checkSaid(input, given);
   const pick = (fields: object) =>
     Object.fromEntries(Object.entries(fields).filter(([field]) => field in given));
   if (created.ok) return { values: pick(created.value), input: created.value };
-  const fault = created.errors.find(({ path }) => path.split('.')[0]! in given);
+  const fault = created.faults.find(({ path }) => path.split('.')[0]! in given);
   if (fault) return { values: given, input: null, fault: worded(fault, layout, given) };
   const known = Object.fromEntries(Object.entries(given).filter(([field]) => field in update.shape));
   const changed = check(update, { ...known, version: 0 });
-  const missing = `${headingOf(layout, created.errors[0]!.path)} is missing`;
+  const missing = say('row.missing', { heading: headingOf(layout, created.faults[0]!.path) });
   return { values: changed.ok ? pick(changed.value) : {}, input: null, missing };
 }
 
-/** `Sale price must be at least 0`; the heading stands in front of a message that does not name its field. */
-function worded({ path, message }: FieldError, layout: ImportLayout, given: Fields): string {
+/** What is wrong with a cell, by its heading: `Sale price -5 must be at least 0`. Said of no field it stands behind the heading. */
+function worded({ path, fault }: SchemaFault, layout: ImportLayout, given: Fields): Said {
   const field = path.split('.')[0]!;
-  const heading = headingOf(layout, field);
   const value = given[field];
   const told = typeof value === 'string' || typeof value === 'number' ? ` ${String(value).slice(0, 40)}` : '';
-  const words = message.startsWith(heading) ? message.slice(heading.length).trim() : message;
-  return message.startsWith(heading) ? `${heading}${told} ${words}` : `${heading}${told}: ${words}`;
+  const heading = `${headingOf(layout, field)}${told}`;
+  if (typeof fault === 'object' && 'field' in fault.args)
+    return { ...fault, args: { ...fault.args, field: heading } };
+  return say('row.fault', { heading, fault });
 }

@@ -1,10 +1,10 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { processTimes } from '@shopbench/contracts';
 import { Needs } from '../../../kernel/access/roles.decorator';
-import { answer } from '../../../kernel/answers/answer';
 import { IdPipe } from '../../../kernel/checks/check.pipe';
 import { Describe } from '../../../kernel/docs/describe.decorator';
 import { RepairProcessTimes } from './process-times.service';
+import { titled } from '../../../kernel/answers/answer';
 
 /** What repairs tell of a process. */
 @Controller('api/v1/repair-process')
@@ -18,6 +18,6 @@ export class ProcessTimesController {
     data: processTimes,
   })
   async of(@Param('id', IdPipe) id: string) {
-    return answer('Times', await this.times.of(id));
+    return titled('Times', await this.times.of(id));
   }
 }

@@ -57,10 +57,7 @@ export class RepairItemService {
       const told = (one: RepairItem) => ({ repairing: { [one.index]: toldItem(one) } });
       const states = { before: told(before), after: told(item) };
       await this.changes.write({ ...changeOfRepair(repair, user), ...states }, session);
-      return answer(
-        'Repair item updated successfully',
-        recordSeenBy(toRepairItem(item), REPAIR_ITEM_RIGHTS, user),
-      );
+      return answer(say('done.itemChanged'), recordSeenBy(toRepairItem(item), REPAIR_ITEM_RIGHTS, user));
     });
   }
 }

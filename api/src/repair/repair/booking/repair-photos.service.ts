@@ -44,7 +44,7 @@ export class RepairPhotos {
       const photo = { _id: new Types.ObjectId(), file, when, at: new Date(), by: actorOf(user) };
       await this.items.update(item._id, { $push: { photos: photo } }, session);
       const record = { url: file, when, at: photo.at.toISOString(), by: photo.by.name };
-      return answer('Photo saved', { _id: String(photo._id), ...record });
+      return answer(say('done.photoSaved'), { _id: String(photo._id), ...record });
     });
   }
 
@@ -59,7 +59,7 @@ export class RepairPhotos {
       await this.files.remove(file, session);
       const states = { before: toldOf(item, photo.when), after: {} };
       await this.changes.write({ ...changeOfItem(item, user), ...states }, session);
-      return answer('Photo removed', null);
+      return answer(say('done.photoRemoved'), null);
     });
   }
 }

@@ -47,7 +47,7 @@ export class RepairSecrets {
       if (lockOrPassword === null) throw conflict(say('lock.sealed', { why: sealedElsewhere('devices') }));
       const look = { at: new Date(), by: actorOf(user) };
       await this.items.update(item._id, { $push: { secretLooks: look } }, session);
-      return answer('Shown once; the look is kept', { lockOrPassword });
+      return answer(say('done.secretShown'), { lockOrPassword });
     });
   }
 }

@@ -26,12 +26,12 @@ export class RepairSignatures {
 
   /** In place of the last one. Throws 404, 409 on a cancelled booking. */
   async put(id: string, picture: Picture, user: SignedInUser): Promise<Answer<FileLink>> {
-    return answer('Signature saved', linkOf((await this.change(id, picture, user))!));
+    return answer(say('done.signatureSaved'), linkOf((await this.change(id, picture, user))!));
   }
 
   async clear(id: string, user: SignedInUser): Promise<Answer<null>> {
     await this.change(id, null, user);
-    return answer('Signature removed', null);
+    return answer(say('done.signatureRemoved'), null);
   }
 
   private change(id: string, picture: Picture | null, user: SignedInUser): Promise<Types.ObjectId | null> {

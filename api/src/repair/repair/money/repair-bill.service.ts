@@ -116,7 +116,9 @@ export class RepairBills {
       }
       const paid = numbers.join(' and ');
       await this.note(repair, `advance given back with ${paid}`, user, session);
-      return answer(`Payment ${paid} saved`, { paid: toRupees(amount) });
+      return answer(say('done.saved', { noun: say('noun.payment'), number: paid }), {
+        paid: toRupees(amount),
+      });
     });
   }
 
@@ -202,7 +204,10 @@ export class RepairBills {
         throw ruleBroken(say('repair.nothingDueWhy', { why: why ? `. ${why}` : '' }), 'items');
       if (toPaise(input.receivedAmount) > 0) throw ruleBroken(say('repair.nothingDue'), 'receivedAmount');
       await this.deliver(now.chosen, input.word, user, session);
-      return answer(`Repair ${number} delivered${why ? `. ${why}` : ''}`, null);
+      return answer(
+        why ? say('done.deliveredFree', { number, why }) : say('done.delivered', { number }),
+        null,
+      );
     });
   }
 

@@ -110,7 +110,8 @@ export class RepairClaims {
       await this.repairs.refuseStale(item, change.version);
       const { claim } = item;
       if (!claim) throw notFound(say('claim.none'));
-      if (!OPEN_CLAIMS.includes(claim.state)) throw conflict(say('claim.is', { state: claim.state }));
+      if (!OPEN_CLAIMS.includes(claim.state))
+        throw conflict(say('claim.is', { state: say(`standing.${claim.state}`) }));
       const document = change.documentId ? await this.note(change.documentId, claim) : claim.document;
       if (change.state === 'debit_note' && !document) throw ruleBroken(say('claim.nameNote'), 'documentId');
       const { part, ...rest } = claim;
@@ -148,7 +149,7 @@ export class RepairClaims {
     const states = { before: words(item.claim), after: words(claim) };
     await this.changes.write({ ...changeOfItem(item, user), ...states }, session);
     return answer(
-      'Claim saved',
+      say('done.claimSaved'),
       recordSeenBy(toRepairItem({ ...item, ...fields }), REPAIR_ITEM_RIGHTS, user),
     );
   }

@@ -14,6 +14,7 @@ import {
   type EstimateWay,
   type Paise,
   type RepairItem as ItemRecord,
+  type Said,
 } from '@shopbench/contracts';
 import { recordSeenBy } from '../../../kernel/access/field-rights';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
@@ -72,7 +73,7 @@ export class RepairEstimates {
         sentBy: actorOf(user),
       };
       await this.write(repair, item, { estimate, awaitsApproval: true }, user, session);
-      return this.told('Estimate sent', repair, index, user, session);
+      return this.told(say('done.estimateSent'), repair, index, user, session);
     });
   }
 
@@ -87,7 +88,13 @@ export class RepairEstimates {
       const [repair, item] = await this.openItem(id, index, session);
       const answeredBy = input.answeredBy ?? repair.customerName;
       await this.take(repair, item, { ...input, answeredBy }, user, session);
-      return this.told(`Estimate ${input.answer}`, repair, index, user, session);
+      return this.told(
+        input.answer === 'approved' ? say('done.estimateApproved') : say('done.estimateDeclined'),
+        repair,
+        index,
+        user,
+        session,
+      );
     });
   }
 
@@ -162,7 +169,7 @@ export class RepairEstimates {
   }
 
   private async told(
-    text: string,
+    text: Said,
     repair: Repair,
     index: number,
     user: SignedInUser,

@@ -31,9 +31,10 @@ import {
   type RepairBillInput,
   type ToldInput,
   type UnderWarrantyInput,
+  say,
 } from '@shopbench/contracts';
 import { Needs } from '../../../kernel/access/roles.decorator';
-import { answer } from '../../../kernel/answers/answer';
+import { answer, titled } from '../../../kernel/answers/answer';
 import { CheckPipe, IdPipe } from '../../../kernel/checks/check.pipe';
 import { Describe } from '../../../kernel/docs/describe.decorator';
 import { By, type Caller } from '../../../kernel/http/caller';
@@ -68,7 +69,7 @@ export class RepairMoneyController {
     data: repairPromise,
   })
   async promise(@Query(new CheckPipe(promiseQuery)) query: PromiseQuery) {
-    return answer('Promise', await this.promises.propose(query));
+    return titled('Promise', await this.promises.propose(query));
   }
 
   @Get('warranty')
@@ -77,7 +78,7 @@ export class RepairMoneyController {
     @Query(new CheckPipe(warrantyQuery)) { imei }: z.output<typeof warrantyQuery>,
     @By() { user }: Caller,
   ) {
-    return answer('Warranty', await this.warranties.ofImei(imei, user));
+    return titled('Warranty', await this.warranties.ofImei(imei, user));
   }
 
   @Get('claims')
@@ -86,13 +87,13 @@ export class RepairMoneyController {
     data: z.object({ claims: z.array(claimRow) }),
   })
   async openClaims() {
-    return answer('Claims', { claims: await this.claims.open() });
+    return titled('Claims', { claims: await this.claims.open() });
   }
 
   @Get(':id/money')
   @Describe({ summary: 'What is owed for a booking', data: repairMoney })
   async money(@Param('id', IdPipe) id: string, @By() { user }: Caller) {
-    return answer('Money', await this.bills.money(id, user));
+    return titled('Money', await this.bills.money(id, user));
   }
 
   @Post(':id/bill')
@@ -134,14 +135,14 @@ export class RepairMoneyController {
     @By() { user }: Caller,
   ) {
     const origin = `${request.protocol}://${request.get('host') ?? ''}`;
-    return answer('Notice', await this.notices.text(id, { ...query, origin }, user));
+    return titled('Notice', await this.notices.text(id, { ...query, origin }, user));
   }
 
   @Delete(':id/link')
   @Describe({ summary: 'End the tracking link of a booking', data: z.null() })
   async revoke(@Param('id', IdPipe) id: string) {
     await this.notices.revoke(id);
-    return answer('The link is ended', null);
+    return answer(say('done.trackingEnded'), null);
   }
 
   @Post(`${ITEM}/told`)

@@ -6,6 +6,7 @@ import {
   type NoticeFacts,
   type RepairNotice,
   type ToldInput,
+  say,
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../../kernel/answers/answer';
@@ -79,7 +80,7 @@ export class RepairNotices {
       await this.items.set(item._id, { told: { at: new Date(), by: actorOf(user) } }, session);
       const told = { repairing: { [index]: { told: `${notice}, ${way}` } } };
       await this.changes.write({ ...changeOfRepair(repair, user), before: {}, after: told }, session);
-      return answer('Kept that the customer was told', null);
+      return answer(say('done.customerTold'), null);
     });
   }
 

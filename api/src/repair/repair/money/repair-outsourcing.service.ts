@@ -5,6 +5,7 @@ import {
   toRupees,
   type OutsourceInput,
   type RepairItem as ItemRecord,
+  say,
 } from '@shopbench/contracts';
 import { recordSeenBy } from '../../../kernel/access/field-rights';
 import { answer, type Answer } from '../../../kernel/answers/answer';
@@ -79,7 +80,9 @@ export class RepairOutsourcing {
       });
       const states = { before: tell(before), after: tell(after) };
       await this.changes.write({ ...changeOfRepair(repair, user), ...states }, session);
-      const text = expense ? `Expense ${expense.number} saved` : 'No cost of a partner any more';
+      const text = expense
+        ? say('done.saved', { noun: say('noun.expense'), number: expense.number })
+        : say('done.noPartnerCost');
       return answer(text, recordSeenBy(toRepairItem(after), REPAIR_ITEM_RIGHTS, user));
     });
   }

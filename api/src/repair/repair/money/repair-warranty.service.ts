@@ -98,8 +98,9 @@ export class RepairWarranties {
       });
       const states = { before: tell(item), after: tell(after) };
       await this.changes.write({ ...changeOfRepair(repair, user), ...states }, session);
-      const why = after.underWarranty?.why ?? 'Charged';
-      return answer(why, recordSeenBy(toRepairItem(after), REPAIR_ITEM_RIGHTS, user));
+      const why = after.underWarranty?.why;
+      const told = why ? say('done.covered', { why }) : say('done.charged');
+      return answer(told, recordSeenBy(toRepairItem(after), REPAIR_ITEM_RIGHTS, user));
     });
   }
 

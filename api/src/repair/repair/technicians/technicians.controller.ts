@@ -9,7 +9,6 @@ import {
   type PeriodQuery,
 } from '@shopbench/contracts';
 import { Needs } from '../../../kernel/access/roles.decorator';
-import { answer } from '../../../kernel/answers/answer';
 import { CheckPipe } from '../../../kernel/checks/check.pipe';
 import { Describe } from '../../../kernel/docs/describe.decorator';
 import { inOneBatch } from '../../../store/records/export-sheet';
@@ -17,6 +16,7 @@ import { Exporter, ExportRoute } from '../../../records/export/exporter.service'
 import { By, type Caller } from '../../../kernel/http/caller';
 import { technicianSheet } from '../../../store/repair/technician-sheet';
 import { Technicians } from './technicians.service';
+import { titled } from '../../../kernel/answers/answer';
 
 /** Who repaired what, how fast, and what came back. */
 @Controller('api/v1/repair/technicians')
@@ -30,7 +30,7 @@ export class TechniciansController {
   @Get()
   @Describe({ summary: 'The workshop by person over a period', data: technicianReport })
   async report(@Query(new CheckPipe(periodQuery)) query: PeriodQuery, @By() { user }: Caller) {
-    return answer('Technicians', await this.technicians.report(query, user));
+    return titled('Technicians', await this.technicians.report(query, user));
   }
 
   @ExportRoute('The workshop by person as a file')

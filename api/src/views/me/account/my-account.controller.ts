@@ -16,7 +16,7 @@ import { From, type Origin } from '../../../people/auth/sessions/origin';
 import { clearSessionCookie } from '../../../people/auth/session-cookies';
 import { Needs } from '../../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../../kernel/access/signed-in-user';
-import { answer, done } from '../../../kernel/answers/answer';
+import { done, titled } from '../../../kernel/answers/answer';
 import { CheckPipe } from '../../../kernel/checks/check.pipe';
 import { Describe } from '../../../kernel/docs/describe.decorator';
 import { AskedLanguage } from '../../../kernel/language/asked-language';
@@ -44,14 +44,14 @@ export class MyAccountController {
   @Describe({ summary: 'What one owes altogether, and how it can be paid', data: myPayment })
   async pay(@CurrentUser() user: SignedInUser) {
     const dues = await this.dues.of(user);
-    return answer('Dues', { ...dues, ...(await this.dues.upi(dues.amount, user.name)) });
+    return titled('Dues', { ...dues, ...(await this.dues.upi(dues.amount, user.name)) });
   }
 
   @Get('account')
   @Describe({ summary: 'What would stay of one’s account if it were deleted', data: accountLeaving })
   async leaving(@CurrentUser() user: SignedInUser, @AskedLanguage() language: Language) {
     const { first, ...stays } = await this.account.leaving(user);
-    return answer('Account', { ...stays, first: first.map(TELLERS[language]) });
+    return titled('Account', { ...stays, first: first.map(TELLERS[language]) });
   }
 
   @Delete('account')

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { Types, type ClientSession, type Model } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import { formatRupees, say, toRupees, type AccountLeaving, type Said } from '@shopbench/contracts';
 import type { Origin } from '../../../people/auth/sessions/origin';
 import { OwnPassword } from '../../../people/auth/passwords/own-password.service';
@@ -8,10 +7,10 @@ import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { conflict, notAllowed, notFound } from '../../../kernel/answers/failure';
 import { Changes } from '../../../records/changes/changes.service';
 import { Transactions } from '../../../kernel/database/transactions.service';
-import { Party } from '../../../store/people/party.schema';
-import { Payment } from '../../../store/trade/payment.schema';
-import { Repair } from '../../../store/repair/repair.schema';
-import { RepairItem } from '../../../store/repair/repair-item.schema';
+import { PartyFacts } from '../../../records/party-facts/party-facts.service';
+import type { Party } from '../../../store/people/party.schema';
+import { TradeFacts } from '../../../records/trade-facts/trade-facts.service';
+import { RepairFacts } from '../../../records/repair-facts/repair-facts.service';
 import { TradeModels } from '../../../store/trade/trade-models';
 import { AccountWiping } from './account-wiping.service';
 
@@ -25,10 +24,9 @@ type Leaving = Omit<AccountLeaving, 'first'> & { first: Said[] };
 @Injectable()
 export class MyAccount {
   constructor(
-    @InjectModel(Party.name) private readonly parties: Model<Party>,
-    @InjectModel(Payment.name) private readonly paid: Model<Payment>,
-    @InjectModel(Repair.name) private readonly booked: Model<Repair>,
-    @InjectModel(RepairItem.name) private readonly devices: Model<RepairItem>,
+    private readonly people: PartyFacts,
+    private readonly booked: RepairFacts,
+    private readonly facts: TradeFacts,
     private readonly trade: TradeModels,
     private readonly password: OwnPassword,
     private readonly wiping: AccountWiping,
@@ -41,20 +39,17 @@ export class MyAccount {
     const partyId = new Types.ObjectId(_id);
     const open = { partyId, settlement: { $in: ['open', 'partial'] } } as const;
     // One after the other: within a transaction the database takes one command at a time.
-    const party = await this.parties.findById(partyId, { balance: 1 }).session(session).lean();
+    const party = await this.people.one(partyId, session);
     const bills = await this.trade.of('invoice').countDocuments({ partyId }).session(session);
-    const repairs = await this.booked.countDocuments({ partyId }).session(session);
-    const payments = await this.paid.countDocuments({ partyId }).session(session);
-    const inShop = await this.devices
-      .findOne({ partyId, open: true, cancelled: false }, { repairNumber: 1 })
-      .session(session)
-      .lean();
+    const repairs = await this.booked.countOf(partyId, session);
+    const payments = await this.facts.paymentsOf(partyId, session);
+    const inShop = await this.booked.openOf(partyId, session);
     const order = await this.trade.of('order').findOne(open, { number: 1 }).session(session).lean();
     const balance = toRupees(party?.balance ?? 0);
     const first = [
       balance > 0 && say('account.owes', { amount: formatRupees(balance) }),
       balance < 0 && say('account.isOwed', { amount: formatRupees(-balance) }),
-      inShop && say('account.repair', { number: inShop.repairNumber }),
+      inShop && say('account.repair', { number: inShop }),
       order && say('account.order', { number: order.number }),
     ].filter((said) => !!said);
     return { bills, repairs, payments, first };
@@ -70,8 +65,8 @@ export class MyAccount {
     await this.transactions.run(async (session) => {
       const { first } = await this.leaving(user, session);
       if (first[0]) throw conflict(first[0]);
-      const self = await this.parties.findOne({ _id: user._id, archived: false }).session(session).lean();
-      if (!self) throw notFound(say('person.gone'));
+      const self = await this.people.one(user._id, session);
+      if (!self || self.archived) throw notFound(say('person.gone'));
       for (const record of [self, ...(await this.mergedInto(self._id, session))])
         await this.wiping.wipe(record, user, session);
       const what = {
@@ -87,7 +82,7 @@ export class MyAccount {
 
   /** The records that were merged into this one, and into those. */
   private async mergedInto(_id: Types.ObjectId, session: ClientSession): Promise<Party[]> {
-    const found = await this.parties.find({ mergedInto: _id }).session(session).lean<Party[]>();
+    const found = await this.people.mergedInto(_id, session);
     const further: Party[] = [];
     for (const one of found) further.push(...(await this.mergedInto(one._id, session)));
     return [...found, ...further];

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model, Types } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import { ShareLinks } from '../../../records/share-links/share-links.service';
 import { SHARED_KINDS, SHARED_PAPER, sharedPaperId } from '../../paper/trade/shared-papers';
-import { Repair } from '../../../store/repair/repair.schema';
+import { RepairFacts } from '../../../records/repair-facts/repair-facts.service';
 import { TRACKED } from '../../../repair/repair/money/repair-notices.service';
 import { TradeModels } from '../../../store/trade/trade-models';
 
@@ -11,7 +10,7 @@ import { TradeModels } from '../../../store/trade/trade-models';
 @Injectable()
 export class MyLinks {
   constructor(
-    @InjectModel(Repair.name) private readonly repairs: Model<Repair>,
+    private readonly repairs: RepairFacts,
     private readonly trade: TradeModels,
     private readonly links: ShareLinks,
   ) {}
@@ -19,12 +18,8 @@ export class MyLinks {
   /** Ends all of them. What the shop sends later has another link. */
   async revoke(partyId: Types.ObjectId, session: ClientSession): Promise<void> {
     // One after the other: within a transaction the database takes one command at a time.
-    const repairs = await this.repairs.find({ partyId }, { _id: 1 }).session(session).lean();
-    await this.links.revokeAll(
-      TRACKED,
-      repairs.map(({ _id }) => String(_id)),
-      session,
-    );
+    const repairs = await this.repairs.bookingsOf(partyId, session);
+    await this.links.revokeAll(TRACKED, repairs.map(String), session);
     for (const kind of SHARED_KINDS) {
       const papers = await this.trade.of(kind).find({ partyId }, { _id: 1 }).session(session).lean();
       await this.links.revokeAll(

@@ -17,7 +17,6 @@ import {
 } from '@shopbench/contracts';
 import { Needs } from '../../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../../kernel/access/signed-in-user';
-import { answer } from '../../../kernel/answers/answer';
 import { CheckPipe, IdPipe } from '../../../kernel/checks/check.pipe';
 import { listData } from '../../../kernel/docs/data-schemas';
 import { Describe } from '../../../kernel/docs/describe.decorator';
@@ -25,6 +24,7 @@ import { By, type Caller } from '../../../kernel/http/caller';
 import { listOf } from '../../../kernel/lists/list-page';
 import { Messages } from './messages.service';
 import { Requests } from './requests.service';
+import { titled } from '../../../kernel/answers/answer';
 
 const asItIs = <T>(row: T): T => row;
 
@@ -42,7 +42,7 @@ export class MyDeskController {
     data: listData('messages', deskMessage),
   })
   async list(@Query(new CheckPipe(historyQuery)) query: HistoryQuery, @CurrentUser() user: SignedInUser) {
-    return answer('Messages', listOf('messages', await this.messages.page(user._id, query), asItIs));
+    return titled('Messages', listOf('messages', await this.messages.page(user._id, query), asItIs));
   }
 
   @Post('messages')
@@ -64,7 +64,7 @@ export class MyDeskController {
     @Query(new CheckPipe(deskRequestsQuery)) query: DeskRequestsQuery,
     @CurrentUser() user: SignedInUser,
   ) {
-    return answer('Requests', listOf('requests', await this.requests.mine(query, user), asItIs));
+    return titled('Requests', listOf('requests', await this.requests.mine(query, user), asItIs));
   }
 
   @Post('requests')
@@ -92,7 +92,7 @@ export class DeskController {
     data: listData('threads', deskThread),
   })
   async threads(@Query(new CheckPipe(historyQuery)) query: HistoryQuery) {
-    return answer('Messages', listOf('threads', await this.messages.list(query), asItIs));
+    return titled('Messages', listOf('threads', await this.messages.list(query), asItIs));
   }
 
   @Get('messages/:id')
@@ -101,7 +101,7 @@ export class DeskController {
     data: listData('messages', deskMessage),
   })
   async list(@Param('id', IdPipe) id: string, @Query(new CheckPipe(historyQuery)) query: HistoryQuery) {
-    return answer('Messages', listOf('messages', await this.messages.page(id, query), asItIs));
+    return titled('Messages', listOf('messages', await this.messages.page(id, query), asItIs));
   }
 
   @Post('messages/:id')
@@ -124,7 +124,7 @@ export class DeskController {
   @Get('requests')
   @Describe({ summary: 'What customers ask, newest first', data: listData('requests', customerRequest) })
   async asked(@Query(new CheckPipe(deskRequestsQuery)) query: DeskRequestsQuery) {
-    return answer('Requests', listOf('requests', await this.requests.all(query), asItIs));
+    return titled('Requests', listOf('requests', await this.requests.all(query), asItIs));
   }
 
   @Post('requests/:id/answer')

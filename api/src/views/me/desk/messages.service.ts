@@ -11,7 +11,7 @@ import type { Caller } from '../../../kernel/http/caller';
 import { listPage, listRowsAs } from '../../../kernel/lists/list-page';
 import { PartyService } from '../../../people/party/party.service';
 import { actorOf } from '../../../store/records/record';
-import { Party } from '../../../store/people/party.schema';
+import { PartyFacts } from '../../../records/party-facts/party-facts.service';
 import { Message, MessageThread } from '../../../store/people/message.schema';
 
 const NEWEST_FIRST = { at: -1, _id: -1 } as const;
@@ -26,8 +26,8 @@ export class Messages {
   constructor(
     @InjectModel(Message.name) private readonly messages: Model<Message>,
     @InjectModel(MessageThread.name) private readonly threads: Model<MessageThread>,
-    @InjectModel(Party.name) private readonly parties: Model<Party>,
-    private readonly people: PartyService,
+    private readonly people: PartyFacts,
+    private readonly parties: PartyService,
     private readonly once: Once,
   ) {}
 
@@ -65,12 +65,11 @@ export class Messages {
   /** Writes to the other side. Throws 404 for a customer who is not there, 409 for one whom the shop has much of to read. */
   write(party: string, from: Side, text: string, { user, key }: Caller): Promise<Answer<DeskMessage>> {
     return this.once.run(key, async (session) => {
-      const whom = { _id: party, archived: false, designation: 'customer' } as const;
-      const customer = await this.parties.findOne(whom, { name: 1 }).session(session).lean();
-      if (!customer) throw notFound(say('customer.none'));
+      const customer = await this.people.one(party, session);
+      if (customer?.designation !== 'customer' || customer.archived) throw notFound(say('customer.none'));
       const { _id: partyId, name } = customer;
       // What is written to nobody would stay.
-      await this.people.records.refer(partyId, 'party', session);
+      await this.parties.records.refer(partyId, 'party', session);
       if (from === 'customer') await this.refuseMany(partyId, session);
       const at = new Date();
       const message = { _id: new Types.ObjectId(), partyId, from, text, at, by: actorOf(user) };
@@ -93,7 +92,7 @@ export class Messages {
   async read(party: string, side: Side): Promise<Answer<{ unread: number }>> {
     const field = side === 'shop' ? 'unreadByShop' : 'unreadByCustomer';
     await this.threads.updateOne({ _id: party }, { $set: { [field]: 0 } });
-    return answer('Read', { unread: 0 });
+    return answer(say('done.messagesRead'), { unread: 0 });
   }
 
   /** Removes what was written with somebody who leaves. */

@@ -100,10 +100,10 @@ export class Requests {
       const set = { state, answered, ...(answerWord ? { answerWord } : {}), ...(payment ? { payment } : {}) };
       await this.requests.updateOne({ _id: before._id }, { $set: set }, { session });
       const done = payment
-        ? `${payment.number} saved`
+        ? say('done.moneySaved', { number: payment.number })
         : input.answer === 'accepted'
-          ? 'Accepted'
-          : 'Declined';
+          ? say('done.accepted')
+          : say('done.declined');
       return answer(done, toRequest(after));
     });
   }

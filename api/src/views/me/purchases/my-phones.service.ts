@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { Types, type Model } from 'mongoose';
+import { Types } from 'mongoose';
 import { daysBetween, dayOf, isStaff, type Day, type MyPhone } from '@shopbench/contracts';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { PartyStory } from '../../party-story/party-story.service';
-import { RepairItem } from '../../../store/repair/repair-item.schema';
+import { RepairFacts } from '../../../records/repair-facts/repair-facts.service';
 import { itemNameOf } from '../../../repair/repair/record/repair.mapper';
 import { SettingsService } from '../../../records/settings/settings.service';
 import { warrantyOn } from './my-purchases.service';
@@ -16,7 +15,7 @@ const MOST_REPAIRED = 20;
 @Injectable()
 export class MyPhones {
   constructor(
-    @InjectModel(RepairItem.name) private readonly repaired: Model<RepairItem>,
+    private readonly repairs: RepairFacts,
     private readonly story: PartyStory,
     private readonly settings: SettingsService,
   ) {}
@@ -39,11 +38,7 @@ export class MyPhones {
 
   private async underWarranty({ _id }: SignedInUser, today: Day): Promise<MyPhone[]> {
     const { timeZone } = await this.settings.get();
-    const items = await this.repaired
-      .find({ partyId: new Types.ObjectId(_id), cancelled: false, repairStatus: 'delivered' })
-      .sort({ partyId: -1, bookingDate: -1, _id: -1 })
-      .limit(MOST_REPAIRED)
-      .lean<RepairItem[]>();
+    const items = await this.repairs.deliveredTo(new Types.ObjectId(_id), MOST_REPAIRED);
     return items.flatMap((item) => {
       const until = [item.warranty?.partUntil, item.warranty?.labourUntil].filter((day) => day !== undefined);
       const last = until.toSorted().at(-1);

@@ -12,7 +12,6 @@ import {
 } from '@shopbench/contracts';
 import { Needs } from '../../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../../kernel/access/signed-in-user';
-import { answer } from '../../../kernel/answers/answer';
 import { CheckPipe, IdPipe } from '../../../kernel/checks/check.pipe';
 import { listData } from '../../../kernel/docs/data-schemas';
 import { Describe } from '../../../kernel/docs/describe.decorator';
@@ -22,6 +21,7 @@ import { PaperService } from '../../paper/paper.service';
 import { TradePapers } from '../../paper/trade/trade-papers.service';
 import { MyPhones } from './my-phones.service';
 import { MyPurchases } from './my-purchases.service';
+import { titled } from '../../../kernel/answers/answer';
 
 @Controller('api/v1/me')
 @Needs('customer_area')
@@ -36,7 +36,7 @@ export class MyPurchasesController {
   @Get('purchases')
   @Describe({ summary: 'One’s own bills, newest first', data: listData('purchases', myPurchaseRow) })
   async list(@Query(new CheckPipe(myListQuery)) query: MyListQuery, @CurrentUser() user: SignedInUser) {
-    return answer('Purchases', listOf('purchases', await this.purchases.page(query, user), asItIs));
+    return titled('Purchases', listOf('purchases', await this.purchases.page(query, user), asItIs));
   }
 
   @Get('phones')
@@ -45,13 +45,13 @@ export class MyPurchasesController {
     data: z.object({ phones: z.array(myPhone) }),
   })
   async myPhones(@CurrentUser() user: SignedInUser) {
-    return answer('Phones', { phones: await this.phones.of(user) });
+    return titled('Phones', { phones: await this.phones.of(user) });
   }
 
   @Get('purchases/:id')
   @Describe({ summary: 'One of one’s own bills', data: myPurchase })
   async get(@Param('id', IdPipe) id: string, @CurrentUser() user: SignedInUser) {
-    return answer('Purchase', await this.purchases.get(id, user));
+    return titled('Purchase', await this.purchases.get(id, user));
   }
 
   @Get('purchases/:id/paper')

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { Types, type ClientSession, type Model } from 'mongoose';
+import { Types, type ClientSession } from 'mongoose';
 import {
   fromMilli,
   say,
@@ -15,7 +14,7 @@ import {
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { notFound } from '../../../kernel/answers/failure';
 import { listPage, listRowsAs } from '../../../kernel/lists/list-page';
-import { Product } from '../../../store/goods/product.schema';
+import { GoodsFacts } from '../../../records/goods-facts/goods-facts.service';
 import { SettingsService } from '../../../records/settings/settings.service';
 import { TradeModels } from '../../../store/trade/trade-models';
 import { statusOf } from '../../../trade/rules/trade.mapper';
@@ -37,7 +36,7 @@ const ROW: Record<string, 0 | 1> = {
 @Injectable()
 export class MyPurchases {
   constructor(
-    @InjectModel(Product.name) private readonly products: Model<Product>,
+    private readonly goods: GoodsFacts,
     private readonly models: TradeModels,
     private readonly dues: MyDuesService,
     private readonly settings: SettingsService,
@@ -68,8 +67,7 @@ export class MyPurchases {
   private async told(bills: readonly TradeDocument[]): Promise<MyPurchase[]> {
     const today = await this.settings.today();
     const items = bills.flatMap((bill) => bill.items.map(({ item }) => item));
-    const products = await this.products.find({ _id: { $in: items } }, { warranty: 1 }).lean();
-    const words = new Map(products.map(({ _id, warranty }) => [String(_id), warranty]));
+    const words = await this.goods.warranties(items);
     return bills.map((bill) => ({
       ...toRow(bill, today),
       lines: bill.items.map((line, i) => ({

@@ -11,13 +11,13 @@ import {
 } from '@shopbench/contracts';
 import { Needs } from '../../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../../kernel/access/signed-in-user';
-import { answer } from '../../../kernel/answers/answer';
 import { CheckPipe, IdPipe } from '../../../kernel/checks/check.pipe';
 import { listData } from '../../../kernel/docs/data-schemas';
 import { Describe } from '../../../kernel/docs/describe.decorator';
 import { listOf } from '../../../kernel/lists/list-page';
 import { sendPicture } from '../../../records/files/files.controller';
 import { MyRepairs } from './my-repairs.service';
+import { titled } from '../../../kernel/answers/answer';
 
 @Controller('api/v1/me/repairs')
 @Needs('customer_area')
@@ -27,13 +27,13 @@ export class MyRepairsController {
   @Get()
   @Describe({ summary: 'One’s own repairs, newest first', data: listData('repairs', myRepairRow) })
   async list(@Query(new CheckPipe(myListQuery)) query: MyListQuery, @CurrentUser() user: SignedInUser) {
-    return answer('Repairs', listOf('repairs', await this.repairs.page(query, user), asItIs));
+    return titled('Repairs', listOf('repairs', await this.repairs.page(query, user), asItIs));
   }
 
   @Get(':id')
   @Describe({ summary: 'One of one’s own repairs, as its tracking link tells it', data: myRepair })
   async get(@Param('id', IdPipe) id: string, @CurrentUser() user: SignedInUser) {
-    return answer('Repair', await this.repairs.get(id, user));
+    return titled('Repair', await this.repairs.get(id, user));
   }
 
   @Post(':id/answer')

@@ -19,7 +19,6 @@ import {
 } from '@shopbench/contracts';
 import { Needs } from '../../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../../kernel/access/signed-in-user';
-import { answer } from '../../../kernel/answers/answer';
 import { CheckPipe, IdPipe } from '../../../kernel/checks/check.pipe';
 import { listData } from '../../../kernel/docs/data-schemas';
 import { Describe } from '../../../kernel/docs/describe.decorator';
@@ -29,6 +28,7 @@ import { Carts } from './carts.service';
 import { MyOrders } from './my-orders.service';
 import { OrderAnswers } from './order-answers.service';
 import { ShopWindow } from './window.service';
+import { titled } from '../../../kernel/answers/answer';
 
 const asItIs = <T>(row: T): T => row;
 
@@ -47,19 +47,19 @@ export class MyShopController {
     data: listData('items', myItem),
   })
   async items(@Query(new CheckPipe(myShopQuery)) query: MyShopQuery) {
-    return answer('For sale', listOf('items', await this.window.page(query), asItIs));
+    return titled('For sale', listOf('items', await this.window.page(query), asItIs));
   }
 
   @Get('shelves')
   @Describe({ summary: 'The categories of what is for sale', data: z.object({ shelves: z.array(myShelf) }) })
   async shelves() {
-    return answer('Categories', { shelves: await this.window.shelves() });
+    return titled('Categories', { shelves: await this.window.shelves() });
   }
 
   @Get('cart')
   @Describe({ summary: 'One’s own cart, at the prices of now', data: myCart })
   async cart(@CurrentUser() user: SignedInUser) {
-    return answer('Cart', await this.carts.get(user));
+    return titled('Cart', await this.carts.get(user));
   }
 
   @Put('cart')
@@ -80,13 +80,13 @@ export class MyShopController {
   @Get('orders')
   @Describe({ summary: 'One’s own orders, newest first', data: listData('orders', myOrder) })
   async list(@Query(new CheckPipe(myListQuery)) query: MyListQuery, @CurrentUser() user: SignedInUser) {
-    return answer('Orders', listOf('orders', await this.orders.page(query, user), asItIs));
+    return titled('Orders', listOf('orders', await this.orders.page(query, user), asItIs));
   }
 
   @Get('orders/:id')
   @Describe({ summary: 'One of one’s own orders', data: myOrder })
   async get(@Param('id', IdPipe) id: string, @CurrentUser() user: SignedInUser) {
-    return answer('Order', await this.orders.get(id, user));
+    return titled('Order', await this.orders.get(id, user));
   }
 
   @Post('orders/:id/cancel')

@@ -43,7 +43,7 @@ export class OrderAnswers {
         ...{ user, key, reason: word ?? 'Declined', isAnswer: true },
         also: (before) => ({ customerOrder: answeredWith(before, 'declined', word, user) }),
       });
-      return answer(`Order ${number} declined`, data);
+      return answer(say('done.orderDeclined', { number }), data);
     }
     return this.once.run(key, async (session) => {
       const before = await this.own(id, session);
@@ -53,7 +53,7 @@ export class OrderAnswers {
       const confirmed = { ...before, customerOrder: answeredWith(before, 'confirmed', word, user) };
       const after = await this.writer.replace('order', before, confirmed, user, session);
       const record = toTradeRecord('order', after, await this.settings.today());
-      return answer(`Order ${number} confirmed`, recordSeenBy(record, INVOICE_RIGHTS, user));
+      return answer(say('done.orderConfirmed', { number }), recordSeenBy(record, INVOICE_RIGHTS, user));
     });
   }
 

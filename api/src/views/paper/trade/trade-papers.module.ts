@@ -23,6 +23,7 @@ import {
   type PaperMail,
   type PaperQuery,
   type TradeKindName,
+  say,
 } from '@shopbench/contracts';
 import { Needs } from '../../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../../kernel/access/signed-in-user';
@@ -92,13 +93,13 @@ function controllerOf(name: TradeKindName): Type {
       data: sharedPaper,
     })
     async share(@Param('id', IdPipe) id: string, @CurrentUser() user: SignedInUser) {
-      return answer('The link to the PDF', await this.shared.share(name, id, user));
+      return answer(say('done.linkMade'), await this.shared.share(name, id, user));
     }
 
     @Delete(':id/share')
     @Describe({ summary: `End the link to a ${noun.toLowerCase()}: whoever has it sees nothing any more` })
     async unshare(@Param('id', IdPipe) id: string, @CurrentUser() user: SignedInUser) {
-      return done(`The link to ${await this.shared.revoke(name, id, user)} has ended`);
+      return done(say('done.linkEnded', { number: await this.shared.revoke(name, id, user) }));
     }
   }
   return namedAs(name, SharingController);

@@ -3,7 +3,6 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import {
   dayOf,
-  DESIGNATIONS,
   hasRight,
   say,
   type Day,
@@ -16,7 +15,7 @@ import {
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { ruleBroken } from '../../../kernel/answers/failure';
 import { Expense } from '../../../store/expenses/expense.schema';
-import { Party } from '../../../store/people/party.schema';
+import { PartyFacts, type PartyStanding } from '../../../records/party-facts/party-facts.service';
 import { Payment } from '../../../store/trade/payment.schema';
 import { SettingsService } from '../../../records/settings/settings.service';
 import { TRADE_KINDS } from '../../../trade/kinds/trade-kind';
@@ -27,8 +26,6 @@ import { agedBalance, agedInRupees, sumOfAged, type Aged, type OpenDebt } from '
 import type { StandingDebt } from './debts-as-of';
 import { DebtsOnDay, OPEN, standing, type StoredDebt } from './debts-on-day.service';
 
-type Owner = Pick<Party, '_id' | 'name' | 'designation' | 'mobileNumber' | 'balance'>;
-const OWNER = { name: 1, designation: 1, mobileNumber: 1, balance: 1 } as const;
 const BY_PARTY_OPEN = { partyId: 1, dueOn: 1, date: 1, _id: 1 } as const;
 
 /** The owner of bills to or from nobody in particular. */
@@ -45,9 +42,9 @@ const PARTIES_AT_ONCE = 500;
 @Injectable()
 export class DebtsService {
   constructor(
-    @InjectModel(Party.name) private readonly parties: Model<Party>,
     @InjectModel(Payment.name) private readonly payments: Model<Payment>,
     @InjectModel(Expense.name) private readonly expenses: Model<Expense>,
+    private readonly people: PartyFacts,
     private readonly trade: TradeModels,
     private readonly past: DebtsOnDay,
     private readonly settings: SettingsService,
@@ -89,14 +86,14 @@ export class DebtsService {
   }
 
   private async ownersNow(sign: 1 | -1): Promise<Owing[]> {
-    const owners = await this.owners({ balance: sign > 0 ? { $gt: 0 } : { $lt: 0 } });
+    const owners = await this.people.standing(sign > 0 ? 'owes' : 'isOwed');
     const owing = owners.map((party) => ({ party, balance: party.balance }));
     return withDebts(owing, await this.debtsOf(owners));
   }
 
   /** Every party is looked at: who owes nothing now may have owed something then. */
   private async ownersOn(day: Day, sign: 1 | -1): Promise<Owing[]> {
-    const all = await this.owners({});
+    const all = await this.people.standing('any');
     const owing: Owing[] = [];
     for (let at = 0; at < all.length; at += PARTIES_AT_ONCE) {
       const some = all.slice(at, at + PARTIES_AT_ONCE);
@@ -117,17 +114,8 @@ export class DebtsService {
     return owing;
   }
 
-  /** An archived party still owes what it owes. Its fields too, so that the index on them and the balance serves it. */
-  private owners(balance: { balance?: object }): Promise<Owner[]> {
-    const everybody = { archived: { $in: [false, true] }, designation: { $in: [...DESIGNATIONS] } };
-    return this.parties
-      .find({ ...everybody, ...balance }, OWNER)
-      .lean<Owner[]>()
-      .exec();
-  }
-
   /** What is open of each party, either way. */
-  private async debtsOf(owners: readonly Owner[]): Promise<StandingDebt[]> {
+  private async debtsOf(owners: readonly PartyStanding[]): Promise<StandingDebt[]> {
     const debts: StandingDebt[] = [];
     const add = (kind: StandingDebt['kind'], found: readonly StoredDebt[]) =>
       debts.push(...found.map((one) => standing(kind, one)));
@@ -161,7 +149,7 @@ export class DebtsService {
 
 /** A party with its balance and what is open of it, on the day that is asked for. */
 interface Owing {
-  party: Owner;
+  party: PartyStanding;
   balance: Paise;
   debts: readonly OpenDebt[];
 }
@@ -175,7 +163,7 @@ function withDebts(parties: readonly Omit<Owing, 'debts'>[], debts: readonly Sta
 
 interface AgedOwner {
   /** Null for bills to or from nobody in particular, 'staff' for the shop's people together. */
-  party: Owner | 'staff' | null;
+  party: PartyStanding | 'staff' | null;
   aged: Aged;
 }
 

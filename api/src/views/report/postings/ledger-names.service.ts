@@ -5,15 +5,12 @@ import { isStaff } from '@shopbench/contracts';
 import { Account } from '../../../store/books/account.schema';
 import type { LedgerEntry } from '../../../store/books/ledger-entry.schema';
 import { ExpenseHead } from '../../../store/expenses/expense-head.schema';
-import { Party } from '../../../store/people/party.schema';
+import { PartyFacts, type PartyName } from '../../../records/party-facts/party-facts.service';
 import { NOMINAL_NAMES, partyLedgerName } from './tally-ledgers';
 import { tallyNames } from './tally-names';
 
 /** A party, and what it is as screens are named: 'customer', 'supplier', 'staff'. */
-export type NamedParty = Pick<
-  Party,
-  'name' | 'designation' | 'gstin' | 'gstType' | 'state' | 'address' | 'pinCode' | 'mobileNumber'
-> & { kind: 'customer' | 'supplier' | 'staff' };
+export type NamedParty = Omit<PartyName, '_id'> & { kind: 'customer' | 'supplier' | 'staff' };
 
 /** Whose entries are, by id. */
 export interface Names {
@@ -21,24 +18,13 @@ export interface Names {
   accounts: ReadonlyMap<string, Pick<Account, 'accountName' | 'accountType'>>;
 }
 
-const PARTY_FIELDS = {
-  name: 1,
-  designation: 1,
-  gstin: 1,
-  gstType: 1,
-  state: 1,
-  address: 1,
-  pinCode: 1,
-  mobileNumber: 1,
-} as const;
-
 /** Finds whose entries are. */
 @Injectable()
 export class LedgerNames {
   constructor(
-    @InjectModel(Party.name) private readonly parties: Model<Party>,
     @InjectModel(Account.name) private readonly accounts: Model<Account>,
     @InjectModel(ExpenseHead.name) private readonly heads: Model<ExpenseHead>,
+    private readonly people: PartyFacts,
   ) {}
 
   /** What the ledger of each account, head and party is called in Tally, by id; those that are archived keep theirs. */
@@ -46,7 +32,7 @@ export class LedgerNames {
     const [accounts, heads, parties] = await Promise.all([
       this.accounts.find({}, { accountName: 1 }).lean(),
       this.heads.find({}, { headName: 1 }).lean(),
-      this.parties.find({}, { name: 1, mobileNumber: 1 }).lean(),
+      this.people.everyName(),
     ]);
     return tallyNames(
       NOMINAL_NAMES,
@@ -63,7 +49,7 @@ export class LedgerNames {
       ).values(),
     ];
     const [parties, accounts] = await Promise.all([
-      this.parties.find({ _id: { $in: owners('party') } }, PARTY_FIELDS).lean(),
+      this.people.named(owners('party')),
       this.accounts.find({ _id: { $in: owners('account') } }, { accountName: 1, accountType: 1 }).lean(),
     ]);
     return {
@@ -74,5 +60,5 @@ export class LedgerNames {
 }
 
 /** What a party is as screens are named. */
-export const kindOf = ({ designation }: Pick<Party, 'designation'>): NamedParty['kind'] =>
+export const kindOf = ({ designation }: Pick<PartyName, 'designation'>): NamedParty['kind'] =>
   designation === 'supplier' ? 'supplier' : isStaff(designation) ? 'staff' : 'customer';

@@ -12,7 +12,6 @@ import {
   type PeriodQuery,
 } from '@shopbench/contracts';
 import { Needs } from '../../../kernel/access/roles.decorator';
-import { answer } from '../../../kernel/answers/answer';
 import { CheckPipe } from '../../../kernel/checks/check.pipe';
 import { Describe } from '../../../kernel/docs/describe.decorator';
 import { inOneBatch } from '../../../store/records/export-sheet';
@@ -20,6 +19,7 @@ import { Exporter, ExportRoute } from '../../../records/export/exporter.service'
 import { By, type Caller } from '../../../kernel/http/caller';
 import { profitLines, profitSheet } from '../../../store/books/profit-sheet';
 import { ProfitService } from './profit.service';
+import { titled } from '../../../kernel/answers/answer';
 
 @Controller('api/v1/report/profit')
 @Needs('profit')
@@ -32,19 +32,19 @@ export class ProfitController {
   @Get()
   @Describe({ summary: 'Profit and loss of a period beside the one before it', data: profitReport })
   async report(@Query(new CheckPipe(periodQuery)) period: PeriodQuery) {
-    return answer('Profit and loss', await this.profit.report(period));
+    return titled('Profit and loss', await this.profit.report(period));
   }
 
   @Get('months')
   @Describe({ summary: 'Net profit by month, up to the last one of a period', data: profitMonths })
   async months(@Query(new CheckPipe(periodQuery)) period: PeriodQuery) {
-    return answer('Net profit by month', await this.profit.months(period));
+    return titled('Net profit by month', await this.profit.months(period));
   }
 
   @Get('made-of')
   @Describe({ summary: 'The documents that a row of profit and loss is made of', data: madeOf })
   async madeOf(@Query(new CheckPipe(madeOfQuery)) query: MadeOfQuery, @By() { user }: Caller) {
-    return answer('Documents', await this.profit.madeOf(query, user));
+    return titled('Documents', await this.profit.madeOf(query, user));
   }
 
   @ExportRoute('Profit and loss as a file')

@@ -5,7 +5,6 @@ import type { Response } from 'express';
 import { hasRight, periodQuery, say, tallySummary, type PeriodQuery } from '@shopbench/contracts';
 import { CONTENT_TYPES } from '../../../kernel/docs/content-types';
 import { Needs } from '../../../kernel/access/roles.decorator';
-import { answer } from '../../../kernel/answers/answer';
 import { CheckPipe } from '../../../kernel/checks/check.pipe';
 import { By, type Caller } from '../../../kernel/http/caller';
 import { notAllowed } from '../../../kernel/answers/failure';
@@ -13,6 +12,7 @@ import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { Describe } from '../../../kernel/docs/describe.decorator';
 import { ExportRoute } from '../../../records/export/exporter.service';
 import { TallyService } from './tally.service';
+import { titled } from '../../../kernel/answers/answer';
 
 /** The whole books, people's pay in them: without the right to that they are refused (403). */
 @Controller('api/v1/report/tally')
@@ -24,7 +24,7 @@ export class TallyController {
   @Describe({ summary: 'What the file of a period for Tally holds', data: tallySummary })
   async summary(@Query(new CheckPipe(periodQuery)) period: PeriodQuery, @By() { user }: Caller) {
     refuseWithoutPay(user);
-    return answer('Tally', await this.tally.summary(period));
+    return titled('Tally', await this.tally.summary(period));
   }
 
   @ExportRoute('Ledgers and vouchers of a period as an XML file that Tally imports', 'file', ['xml'])

@@ -22,4 +22,8 @@ export const BOOKS_WORDS = {
   'closing.takenOver': 'The closing of {name} was taken over, or given up, by somebody else',
   'debts.ahead': 'Nobody knows yet what will be owed then: choose today or before',
   'closing.differences': '{count} figures differ from their entries: check the books first',
+  'takes.cash': 'cash payments',
+  'takes.qr_code': 'UPI payments',
+  'takes.razorpay': 'Razorpay payments',
+  'takes.bank': 'bank payments',
 } as const;

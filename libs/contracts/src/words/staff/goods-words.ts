@@ -65,4 +65,8 @@ export const GOODS_WORDS = {
   'phone.stolenUnsold': '{imei} was reported stolen: it cannot be sold',
   'phone.blocked': '{imei} is blocked in the register: it cannot be sold',
   'phone.unchecked': 'Record the check of {imei} against the register before it is sold',
+  'phone.number': 'number',
+  'standing.open': 'open',
+  'standing.posted': 'posted',
+  'standing.cancelled': 'cancelled',
 } as const;

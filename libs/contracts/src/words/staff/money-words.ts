@@ -30,4 +30,10 @@ export const MONEY_WORDS = {
   'prepayment.over': '{number} is {state}: nothing is held for it any more',
   'payment.ofAnother': '{number} is of somebody else',
   'payment.givenBack': '{by} gave some of {number} back: cancel that first',
+  'standing.billed': 'billed',
+  'standing.closed_short': 'closed short',
+  'expense.direct': 'direct',
+  'expense.indirect': 'indirect',
+  'side.debit': 'Debit',
+  'side.credit': 'Credit',
 } as const;

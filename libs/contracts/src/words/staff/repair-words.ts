@@ -53,4 +53,8 @@ export const REPAIR_WORDS = {
   'labour.codes': '{codes} are the codes of goods: give one of them another code',
   'warranty.free': 'A repair under warranty costs nothing',
   'technician.longPeriod': 'Too many repairs: choose a shorter period',
+  'standing.exchange': 'exchanged',
+  'standing.settled': 'settled',
+  'standing.debit_note': 'settled by a debit note',
+  'standing.refused': 'refused',
 } as const;

@@ -2,6 +2,7 @@ import { BOOKS_WORDS } from './books-words';
 import { DOCUMENTS_WORDS } from './documents-words';
 import { FORM_WORDS } from './form-words';
 import { GOODS_WORDS } from './goods-words';
+import { IMPORT_WORDS } from './import-words';
 import { MONEY_WORDS } from './money-words';
 import { PEOPLE_WORDS } from './people-words';
 import { PROGRAM_WORDS } from './program-words';
@@ -18,6 +19,7 @@ export const STAFF_WORDS = {
   ...DOCUMENTS_WORDS,
   ...FORM_WORDS,
   ...GOODS_WORDS,
+  ...IMPORT_WORDS,
   ...MONEY_WORDS,
   ...PEOPLE_WORDS,
   ...PROGRAM_WORDS,

@@ -26,4 +26,8 @@ export const TAX_WORDS = {
   'tax.nowBetween': '{name} would be taxed as between states by now: cancel {number} and bill it again',
   'tax.noRate': 'Only a GST bill has a rate of tax: leave it out',
   'margin.ownLine': '{imei} is sold under the margin scheme: give it a line of its own',
+  'gst.lacksGstin': '{name} is registered, but has no GSTIN',
+  'gst.lacksHsn': '{name} has no HSN code',
+  'gst.lacksState': '{name} has no state',
+  'gst.lacksNumbers': '{name} are missing numbers',
 } as const;

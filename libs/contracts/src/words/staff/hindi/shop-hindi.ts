@@ -169,4 +169,12 @@ export const SHOP_HINDI: Readonly<Record<Codes, string>> = {
   'right.payPeople': 'आपका पद लोगों को वेतन नहीं दे सकता',
   'right.cost': 'आपका पद माल की लागत नहीं देख सकता',
   'right.tally': 'हिसाब में लोगों का वेतन है: फ़ाइल उससे माँगें जो उसे देख सकता है',
+  'phone.number': 'नंबर',
+  'standing.open': 'खुला',
+  'standing.posted': 'दर्ज',
+  'standing.cancelled': 'रद्द',
+  'standing.exchange': 'बदल कर दिया गया',
+  'standing.settled': 'निपटा हुआ',
+  'standing.debit_note': 'डेबिट नोट से निपटा',
+  'standing.refused': 'नामंज़ूर',
 };

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model, Types } from 'mongoose';
+import { DESIGNATIONS } from '@shopbench/contracts';
+import { Credential, withTwoStep } from '../../store/people/credential.schema';
+import { Party } from '../../store/people/party.schema';
+
+/** A party as it stands with the shop. Its balance is in paise, above 0 what it owes. */
+export type PartyStanding = Pick<Party, '_id' | 'name' | 'designation' | 'mobileNumber' | 'balance'>;
+const STANDING = { name: 1, designation: 1, mobileNumber: 1, balance: 1 } as const;
+
+/** A party as books and their files name it. */
+export type PartyName = Pick<
+  Party,
+  '_id' | 'name' | 'designation' | 'gstin' | 'gstType' | 'state' | 'address' | 'pinCode' | 'mobileNumber'
+>;
+const NAME = {
+  ...{ name: 1, designation: 1, gstin: 1, gstType: 1 },
+  ...{ state: 1, address: 1, pinCode: 1, mobileNumber: 1 },
+} as const;
+
+/** Which balances are asked for: of those who owe, of those who are owed, or all. */
+export type BalanceSide = 'owes' | 'isOwed' | 'any';
+const BALANCES = { owes: { balance: { $gt: 0 } }, isOwed: { balance: { $lt: 0 } }, any: {} } as const;
+
+/** What other domains ask of customers, suppliers and staff: names and standing. It reads, and writes nothing. */
+@Injectable()
+export class PartyFacts {
+  constructor(
+    @InjectModel(Party.name) private readonly parties: Model<Party>,
+    @InjectModel(Credential.name) private readonly credentials: Model<Credential>,
+  ) {}
+
+  /** A party, archived or not. */
+  async one(id: string | Types.ObjectId, session: ClientSession | null = null): Promise<Party | null> {
+    return this.parties.findById(id).session(session).lean<Party>();
+  }
+
+  /** Which of these ids are parties'. */
+  async among(ids: readonly Types.ObjectId[], session: ClientSession | null): Promise<Types.ObjectId[]> {
+    const found = await this.parties
+      .find({ _id: { $in: [...ids] } }, { _id: 1 })
+      .session(session)
+      .lean();
+    return found.map(({ _id }) => _id);
+  }
+
+  /** The records that were merged into this one, not those that were merged into them. */
+  async mergedInto(id: Types.ObjectId, session: ClientSession | null): Promise<Party[]> {
+    return this.parties.find({ mergedInto: id }).session(session).lean<Party[]>();
+  }
+
+  /** How these are named. */
+  async named(ids: readonly Types.ObjectId[]): Promise<PartyName[]> {
+    return this.parties.find({ _id: { $in: [...ids] } }, NAME).lean<PartyName[]>();
+  }
+
+  /** What everybody is called, archived ones too. */
+  async everyName(): Promise<Pick<Party, '_id' | 'name' | 'mobileNumber'>[]> {
+    return this.parties.find({}, { name: 1, mobileNumber: 1 }).lean();
+  }
+
+  /** How everybody stands, archived ones too: they still owe what they owe. */
+  async standing(side: BalanceSide): Promise<PartyStanding[]> {
+    // Named in full, so that the index on these and the balance serves it.
+    const everybody = { archived: { $in: [false, true] }, designation: { $in: [...DESIGNATIONS] } };
+    return this.parties.find({ ...everybody, ...BALANCES[side] }, STANDING).lean<PartyStanding[]>();
+  }
+
+  /** How many customers there are. */
+  async customers(): Promise<number> {
+    return this.parties.countDocuments({ archived: false, designation: 'customer' });
+  }
+
+  /** Whether somebody is asked for a second step when they sign in. */
+  async hasTwoStep(id: string): Promise<boolean> {
+    return (await this.credentials.exists(withTwoStep(id))) !== null;
+  }
+}

@@ -1,0 +1,23 @@
+/** Why a row of a file is not imported, in English; `{heading}` is that of its column, with what stands in the cell where that helps. */
+export const IMPORT_WORDS = {
+  'row.nothingDiffers': 'Nothing differs from what is stored',
+  'row.missing': '{heading} is missing',
+  'row.incomplete': 'Something is missing',
+  'row.sameAs': 'Same {heading} as row {row}; row {row} is taken',
+  'row.merged': 'Some of its cells are merged: unmerge them',
+  'row.formula': '{heading} is a formula: {formula}',
+  'row.error': '{heading} holds the error {error}',
+  'row.madeDate': '{heading} was turned into a date ({shown}): format the column as text',
+  'row.noNumber': '{heading} {text} is not a number',
+  'row.yesNo': '{heading} {text} is neither Yes nor No',
+  'row.noDate': '{heading} {text} is not a date such as 31/12/1990',
+  'row.noChoice': '{heading} {text} is not {choices}',
+  'row.or': '{first} or {last}',
+  'row.checkDigit': '{heading} {number} fails its check digit',
+  'row.fault': '{heading}: {fault}',
+  'row.unknownNear': '{heading} “{name}” does not exist; did you mean {nearest}?',
+  'row.unknown': '{heading} “{name}” does not exist; create it first',
+  'row.untracked': 'IMEIs are given, but “Track each unit” is not Yes',
+  'row.imeisOverStock': '{count} IMEIs are given for an opening stock of {stock}',
+  'row.wiped': 'It was deleted',
+} as const;

@@ -1,0 +1,61 @@
+import { writersOf, injectedModels } from './writers.mjs';
+
+/** Where a domain answers what others ask of it: `records/party-facts`. */
+const FACADE = /^records\/\w+-facts\//;
+
+/**
+ * Where models of other domains are injected and read besides, and why: folders below `api/src`.
+ * @type {Record<string, { models: string[], why: string }>}
+ */
+export const OTHER_READERS = {
+  'views/books': {
+    models: [
+      ...['Account', 'Expense', 'LedgerEntry', 'Party', 'Payment'],
+      ...['Product', 'Settlement', 'StockMovement', 'StockUnit'],
+    ],
+    why: 'works out anew whatever is kept as a sum, to compare',
+  },
+  'views/dashboard': {
+    models: ['Change', 'Invoice', 'LedgerEntry', 'Party', 'Product', 'RepairItem', 'StockMovement'],
+    why: 'follows whole collections by what changed in them',
+  },
+  'views/me/repairs': { models: ['Repair'], why: 'a list of its own, page by page' },
+  'views/me/shop': { models: ['Category', 'Product'], why: 'a list of its own, page by page' },
+  'views/party-story': { models: ['Payment'], why: 'a list of its own, page by page' },
+  'views/report/debts': {
+    models: ['Expense', 'LedgerEntry', 'Payment', 'Settlement'],
+    why: 'sums what is open, by its indexes',
+  },
+  'views/report/gst-summary': { models: ['LedgerEntry'], why: 'sums entries' },
+  'views/report/postings': { models: ['Account', 'ExpenseHead', 'LedgerEntry'], why: 'reads entries' },
+  'views/report/profit': { models: ['LedgerEntry'], why: 'sums entries' },
+  'views/search': {
+    models: ['Invoice', 'Party', 'Product', 'Repair', 'RepairItem', 'StockUnit'],
+    why: 'looks in each collection, by its own index',
+  },
+  'views/staff-work': {
+    models: ['Invoice', 'Repair', 'RepairItem'],
+    why: 'lists of its own, by who made what',
+  },
+};
+
+/**
+ * The models that each folder has injected though another floor writes them and keeps their schemas.
+ * @param {{ path: string, text: string }[]} files paths below `api/src`
+ * @returns {Map<string, string[]>}
+ */
+export function foreignReaders(files) {
+  const writers = writersOf(files);
+  /** @type {Map<string, Set<string>>} */
+  const found = new Map();
+  for (const { path, text } of files) {
+    if (FACADE.test(path)) continue;
+    const floor = path.split('/')[0] ?? '';
+    for (const { model, home } of injectedModels(path, text)) {
+      if (home === floor || writers.get(model)?.includes(floor)) continue;
+      const folder = path.slice(0, path.lastIndexOf('/'));
+      found.set(folder, (found.get(folder) ?? new Set()).add(model));
+    }
+  }
+  return new Map([...found].map(([folder, models]) => [folder, [...models].sort()]));
+}
