@@ -26,7 +26,8 @@ await ensureBuilt();
 const folder = inRoot('dist', 'release');
 const staged = path.join(folder, 'package');
 const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
-const target = { os, cpu, libc: /** @type {const} */ (isMusl ? 'musl' : 'glibc') };
+/** @type {import('./release/closure.mjs').Target} */
+const target = { os, cpu, libc: isMusl ? 'musl' : 'glibc' };
 const { version, files } = await stageRelease(staged, { target, commit, sbom: sbomText() });
 const archive = path.join(folder, `shopbench-${version}-${wanted}.tgz`);
 const packed = spawnSync('tar', ['-czf', archive, '-C', folder, 'package'], { encoding: 'utf8' });

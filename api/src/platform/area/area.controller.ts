@@ -154,8 +154,8 @@ export class AreaController {
     @CurrentUser() user: SignedInUser,
   ) {
     if (name === SHELL) throw notAllowed(say('area.shellTokens'), 'name');
-    const said = alone ? 'may publish alone' : 'sends its releases, an admin gives them';
-    return answer(`The team of ${name} ${said}`, await this.publishings.set(name, alone, user));
+    const said = say(alone ? 'done.teamAlone' : 'done.teamAsks', { name });
+    return answer(said, await this.publishings.set(name, alone, user));
   }
 
   @Get(':name/tokens')

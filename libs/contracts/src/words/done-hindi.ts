@@ -51,6 +51,8 @@ export const DONE_HINDI: Readonly<Record<keyof typeof DONE_WORDS, string>> = {
   'done.rightsReset': 'अधिकार फिर शुरू जैसे हैं',
   'done.numberingSaved': 'नंबर सहेजे गए',
   'done.noted': 'दर्ज हुआ',
+  'done.teamAlone': '{name} की टीम अपने आप प्रकाशित कर सकती है',
+  'done.teamAsks': '{name} की टीम अपने रिलीज़ भेजती है, एडमिन उन्हें देता है',
   'done.areaStored': '{name} {release} तैयार है',
   'done.areaPublished': '{unit} {release} प्रकाशित हुआ',
   'done.areaCurrent': '{unit} {release} पहले से चालू है',

@@ -49,6 +49,8 @@ export const DONE_WORDS = {
   'done.rightsReset': 'Rights are as they were at first',
   'done.numberingSaved': 'Numbering saved',
   'done.noted': 'Noted',
+  'done.teamAlone': 'The team of {name} may publish alone',
+  'done.teamAsks': 'The team of {name} sends its releases, an admin gives them',
   'done.areaStored': '{name} {release} lies ready',
   'done.areaPublished': '{unit} {release} is published',
   'done.areaCurrent': '{unit} {release} is the current release already',
