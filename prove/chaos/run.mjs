@@ -24,7 +24,7 @@ const ONLY = process.argv[4];
 const CLIENTS = 16;
 const PATIENCE = 90_000;
 /** A restore writes all data anew, and says meanwhile that it does. */
-const RESTORE_PATIENCE = 300_000;
+const RESTORE_PATIENCE = 900_000;
 /** Acknowledged deeds of a round that are sent once more. */
 const AGAIN = 12;
 
@@ -133,9 +133,12 @@ async function oneRound(round, name) {
 /** Ends what was never answered, and repeats some of what was. @param {import('../support/clerk.mjs').Asked[]} deeds */
 async function repeat(deeds) {
   const found = [];
-  for (const until = Date.now() + PATIENCE; ; await pause(200)) {
+  for (let until = Date.now() + PATIENCE, left = deeds.length; ; await pause(200)) {
     const open = deeds.filter(({ outcome }) => outcome === 'unknown');
     if (open.length === 0) break;
+    // After a long restore there are thousands: as long as some find an answer it goes on.
+    if (open.length < left) until = Date.now() + PATIENCE;
+    left = open.length;
     if (Date.now() > until) return [`${open.length} deeds find no answer, such as ${open[0]?.key}`];
     const again = clerks.map(async (one) => {
       for (const deed of open.filter(({ by }) => by === one)) found.push(await one.send(deed));
