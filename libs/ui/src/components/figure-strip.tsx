@@ -23,6 +23,10 @@ const Strip = styled('dl')({
   },
   '& .bad': { color: 'var(--bad)' },
   '& .warn': { color: 'var(--warn)' },
+  // More than four of them stand in two rows, or an amount would not fit.
+  '@media (min-width: 768px) and (max-width: 1099.95px)': {
+    '&:has(> div:nth-of-type(5))': { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  },
   '@media (max-width: 767.95px)': {
     gridAutoFlow: 'row',
     gridTemplateColumns: '1fr 1fr',
