@@ -1,4 +1,4 @@
-import { nounSaid, say } from '@shopbench/contracts';
+import { nounSaid, say, type Said } from '@shopbench/contracts';
 import { conflict } from '../../kernel/answers/failure';
 import type { StoredRecord } from '../../store/records/record';
 
@@ -20,3 +20,7 @@ export function changedMeanwhile(
     'version',
   );
 }
+
+/** What was archived, and what refers to it. */
+export const archivedSaid = (title: Said, used: string): Said =>
+  say('done.archived', { title, used: nounSaid(used) });

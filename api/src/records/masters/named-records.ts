@@ -1,12 +1,6 @@
 import { Types, type ClientSession, type Model, type QueryFilter, type UpdateQuery } from 'mongoose';
-import {
-  folded,
-  nounSaid,
-  say,
-  type HistoryQuery,
-  type RemovedRecord,
-  type Said,
-} from '@shopbench/contracts';
+import type { HistoryQuery, RemovedRecord, Said } from '@shopbench/contracts';
+import { folded, nounSaid, say } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../kernel/answers/answer';
 import { conflict, Failure, notFound, ruleBroken, refuseBroken } from '../../kernel/answers/failure';
@@ -21,7 +15,7 @@ import type { Changed, Keys, RecordQuery, RecordRules, RowsQuery, User } from '.
 import { toRecord, toStored } from './record-mapper';
 import { Merging, type MergeWish, type Movers } from './merging';
 import type { RecordTools } from './record-tools';
-import { changedMeanwhile } from './changed-meanwhile';
+import { archivedSaid, changedMeanwhile } from './changed-meanwhile';
 import {
   indexStart,
   kindName,
@@ -386,6 +380,3 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     await this.tools.changes.write({ ...what, by: user, ...states }, session);
   }
 }
-
-const archivedSaid = (title: Said, used: string): Said =>
-  say('done.archived', { title, used: nounSaid(used) });
