@@ -52,7 +52,7 @@ interface PublishedProps {
 }
 
 function Published({ area, health, isReadOnly }: PublishedProps) {
-  const { name, label, release, canary, publishesAlone } = area;
+  const { name, label, release, canary, publishing } = area;
   const deeds = useDeeds(name, label);
   const current = area.health.find((one) => one.release === release);
   const act = (words: string, kind: 'rollback' | 'promote' | 'off' | 'unpublish') => (
@@ -91,7 +91,7 @@ function Published({ area, health, isReadOnly }: PublishedProps) {
         </Card>
         {name === SHELL ? null : (
           <TokensCard name={name} label={label}>
-            <PublishingSwitch name={name} label={label} alone={publishesAlone} />
+            <PublishingSwitch name={name} label={label} publishing={publishing} />
           </TokensCard>
         )}
       </div>

@@ -49,11 +49,11 @@ const COLUMNS = [
   { header: 'Long tasks', end: true, cell: ({ health }: PublishedArea) => allOf(health).longTasks || '–' },
 ];
 
-function NameCell({ area: { name, label, publishesAlone } }: { area: PublishedArea }) {
+function NameCell({ area: { name, label, publishing } }: { area: PublishedArea }) {
   return (
     <>
       <Link href={`/areas?area=${name}`}>{label}</Link>{' '}
-      {publishesAlone ? <Chip tone="mute">Its team publishes alone</Chip> : null}
+      {publishing.alone ? <Chip tone="mute">Its team publishes alone</Chip> : null}
     </>
   );
 }

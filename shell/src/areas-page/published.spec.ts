@@ -16,7 +16,7 @@ test('publishedAreas joins what is published with how it did, the shell at the e
   const areas = publishedAreas({ areas: [tills], shell }, [{ area: 'tills', releases: [seen] }]);
   expect(areas).toMatchObject([
     {
-      ...{ label: 'Tills', release: '0.1.0-11111111', health: [seen], publishesAlone: true },
+      ...{ label: 'Tills', release: '0.1.0-11111111', health: [seen], publishing: { alone: true } },
       canary: { release: '0.2.0-22222222', audience: 'Sales person, Admin and 5 % of browsers' },
     },
     { name: 'shell', label: 'Shell', release: 'cafe0123', canary: undefined, health: [] },

@@ -1,6 +1,7 @@
 import {
   SHELL,
   type AreaList,
+  type AreaPublishing,
   type AreaRow,
   type AreaTrial,
   type ReleaseHealth,
@@ -21,8 +22,8 @@ export interface PublishedArea {
   stored: readonly StoredReleaseRow[];
   /** A release that its team sent, and that nobody did anything with yet. */
   waiting: string | undefined;
-  /** Its team gives releases to people itself. */
-  publishesAlone: boolean;
+  /** Whether its team gives releases to people itself. */
+  publishing: AreaPublishing;
   health: readonly ReleaseHealth[];
 }
 
@@ -48,7 +49,7 @@ export function publishedAreas(
       isFailing: canary !== undefined && trial?.release === canary.release && trial.failing !== null,
       stored,
       waiting,
-      publishesAlone: publishing.alone,
+      publishing,
       health: releases,
     };
   });

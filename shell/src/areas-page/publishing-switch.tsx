@@ -1,3 +1,4 @@
+import type { AreaPublishing } from '@shopbench/contracts';
 import { usePress } from '@shopbench/pages';
 import { ConfirmDialog } from '@shopbench/ui';
 import { SwitchField } from '@shopbench/ui/form';
@@ -7,11 +8,11 @@ import { useSetAreaPublishingMutation } from './areas-api';
 interface PublishingSwitchProps {
   name: string;
   label: string;
-  alone: boolean;
+  publishing: AreaPublishing;
 }
 
 /** Whether the team of an area gives its releases to people itself. */
-export function PublishingSwitch({ name, label, alone }: PublishingSwitchProps) {
+export function PublishingSwitch({ name, label, publishing: { alone, updatedBy } }: PublishingSwitchProps) {
   const [isAsked, setAsked] = useState(false);
   const [set] = useSetAreaPublishingMutation();
   const { busy, press } = usePress((value: boolean) => set({ name, alone: value }));
@@ -25,7 +26,7 @@ export function PublishingSwitch({ name, label, alone }: PublishingSwitchProps) 
       />
       <p style={{ marginTop: 0 }}>
         {alone
-          ? 'What the team publishes is there at once: nobody looks at it before.'
+          ? `What the team publishes is there at once: nobody looks at it before. Allowed by ${updatedBy}.`
           : 'What the team sends lies ready under Releases, and an admin gives it to people.'}
       </p>
       {isAsked ? (

@@ -21,7 +21,7 @@ export class AreaPublishings {
   }
 
   async set(area: string, alone: boolean, user: SignedInUser): Promise<AreaPublishingAnswer> {
-    const publishing = { area, alone, changedAt: new Date(), changedBy: actorOf(user) };
+    const publishing = { area, alone, updatedAt: new Date(), updatedBy: actorOf(user) };
     await this.publishings.updateOne({ area }, publishing, { upsert: true });
     this.logger.log(`The team of ${area} ${alone ? 'may' : 'may not'} publish alone, by ${user.name}`);
     return toAnswer(publishing);
@@ -34,8 +34,8 @@ export class AreaPublishings {
   }
 }
 
-const toAnswer = ({ alone, changedAt, changedBy }: AreaPublishing): AreaPublishingAnswer => ({
+const toAnswer = ({ alone, updatedAt, updatedBy }: AreaPublishing): AreaPublishingAnswer => ({
   alone,
-  changedAt: changedAt.toISOString(),
-  changedBy: changedBy.name,
+  updatedAt: updatedAt.toISOString(),
+  updatedBy: updatedBy.name,
 });

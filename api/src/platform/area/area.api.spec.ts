@@ -110,7 +110,7 @@ describe('a team with a token', () => {
     });
     expect(await areaIn('tills')).toEqual({
       name: 'tills',
-      publishing: expect.objectContaining({ alone: true, changedBy: expect.any(String) }),
+      publishing: expect.objectContaining({ alone: true, updatedBy: expect.any(String) }),
       stored: [expect.objectContaining({ name: '0.1.0-11111111', sentBy: 'Tills team' })],
       waiting: '0.1.0-11111111',
     });

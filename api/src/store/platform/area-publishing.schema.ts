@@ -5,16 +5,16 @@ import { actor, recordOptions, type Actor } from '../records/record';
 export class AreaPublishing {
   area: string;
   alone: boolean;
-  changedAt: Date;
-  changedBy: Actor;
+  updatedAt: Date;
+  updatedBy: Actor;
 }
 
 export const areaPublishingSchema = new Schema<AreaPublishing>(
   {
     area: { type: String, required: true },
     alone: { type: Boolean, required: true },
-    changedAt: { type: Date, required: true },
-    changedBy: { ...actor, required: true },
+    updatedAt: { type: Date, required: true },
+    updatedBy: { ...actor, required: true },
   },
   recordOptions('area_publishing'),
 );

@@ -74,8 +74,8 @@ export type PublishingInput = z.infer<typeof publishingInput>;
 /** Who may give releases of an area to people: an admin, and its team where `alone` is on. */
 export const areaPublishing = z.object({
   alone: z.boolean(),
-  changedAt: z.optional(z.string()),
-  changedBy: z.optional(z.string()),
+  updatedAt: z.optional(z.string()),
+  updatedBy: z.optional(z.string()),
 });
 export type AreaPublishing = z.infer<typeof areaPublishing>;
 
