@@ -90,6 +90,8 @@ describe('the papers of a repair', () => {
       'Customer copy',
       'Workshop copy',
     ]);
+    expect(card.text).toContain('None given');
+    expect(card.text).not.toContain('Kept in Shopbench');
     const all = await fetchPaper(shop.admin, `/repair/${repair._id}/label`);
     expect(all.pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual(
       Array.from({ length: 6 }, () => [142, 85]),

@@ -1,5 +1,6 @@
 import { startWork } from '@shopbench/client';
 import { useEffect, useReducer, useRef, useState, type ReactNode } from 'react';
+import type { Stored } from '../resource';
 import { BulkResult } from './bulk-result';
 import { BulkRun, type BulkSend } from './bulk-run';
 
@@ -42,7 +43,7 @@ interface Begun<Row> {
 }
 
 /** Does something to many rows of a list. Whoever leaves the page meanwhile does not stop it: the frame shows how far it is. */
-export function useBulk<Row extends { _id: string }>({ nameOf, href }: BulkOptions<Row>): Bulk<Row> {
+export function useBulk<Row extends Pick<Stored, '_id'>>({ nameOf, href }: BulkOptions<Row>): Bulk<Row> {
   const [begun, setBegun] = useState<Begun<Row> | null>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const isThere = useRef(true);

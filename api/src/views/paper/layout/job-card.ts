@@ -118,7 +118,7 @@ function head({ shop, number, booked, code }: JobCardPaper, copy: string): Conte
   };
 }
 
-function people({ customer, expected, bookedBy }: JobCardPaper, isCustomer: boolean): Content {
+function people({ customer, expected, bookedBy, hasSecret }: JobCardPaper, isCustomer: boolean): Content {
   const told = (title: string, main: string, lines: readonly string[] = []): Column => ({
     width: '*',
     stack: [{ text: title, color: GREY }, strong(main), ...many(lines)],
@@ -132,7 +132,9 @@ function people({ customer, expected, bookedBy }: JobCardPaper, isCustomer: bool
       told('Booked by', bookedBy),
       isCustomer
         ? told('Keep this copy', 'Bring it along', ['when you collect'])
-        : told('Lock', 'Kept in Shopbench', ['shown on request and logged']),
+        : hasSecret
+          ? told('Lock', 'Kept in Shopbench', ['shown on request and logged'])
+          : told('Lock', 'None given'),
     ],
   };
 }

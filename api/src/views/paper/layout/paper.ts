@@ -130,6 +130,8 @@ export interface JobCardPaper {
   booked: string;
   bookedBy: string;
   expected: string;
+  /** How a device is unlocked is kept with the booking. */
+  hasSecret: boolean;
   lines: JobCardLine[];
   sums: Sum[];
   terms: string[];

@@ -65,6 +65,7 @@ export function jobCard(
     booked: `${formatDay(bookingDate)}, ${time}`,
     bookedBy: titleCase(bookBy?.name ?? repair.createdBy),
     expected: formatDay(repair.expectDeliveryDate),
+    hasSecret: repair.repairing.some((item) => item.hasSecret),
     lines: repair.repairing.map(lineOf),
     sums: sumsOf(repair),
     terms: repairTerms,
