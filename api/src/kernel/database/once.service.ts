@@ -48,7 +48,8 @@ export class Once {
     const first = { message: record.said ?? record.message, data: JSON.parse(record.data) as unknown };
     // Records of a release before, kept for a day, have it as it is.
     if ([this.keys.stamp(key.fingerprint), key.fingerprint].includes(record.fingerprint)) return first;
-    throw new Failure(422, say('key.used'), undefined, undefined, { first });
+    const told = { ...first, message: toldIn('en', first.message) };
+    throw new Failure(422, say('key.used'), undefined, undefined, { first: told });
   }
 
   private recordOf(key: RepeatKey, answer: Answer<unknown>): IdempotencyRecord {
