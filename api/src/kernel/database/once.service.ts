@@ -45,14 +45,11 @@ export class Once {
   async firstAnswer(key: RepeatKey): Promise<Answer<unknown> | null> {
     const record = await this.records.findById(key.id).lean();
     if (!record) return null;
-    const data = JSON.parse(record.data) as unknown;
+    const first = { message: record.said ?? record.message, data: JSON.parse(record.data) as unknown };
     // Records of a release before, kept for a day, have it as it is.
-    if ([this.keys.stamp(key.fingerprint), key.fingerprint].includes(record.fingerprint))
-      return { message: record.said ?? record.message, data };
-    // A failure's data go out as they are: screens take the message for a text.
-    throw new Failure(422, say('key.used'), undefined, undefined, {
-      first: { message: record.message, data },
-    });
+    if ([this.keys.stamp(key.fingerprint), key.fingerprint].includes(record.fingerprint)) return first;
+    const told = { ...first, message: toldIn('en', first.message) };
+    throw new Failure(422, say('key.used'), undefined, undefined, { first: told });
   }
 
   private recordOf(key: RepeatKey, answer: Answer<unknown>): IdempotencyRecord {
