@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { runTasks } from './setup/build.mjs';
-import { inRoot } from './setup/paths.mjs';
+import { inRoot, isRelease } from './setup/paths.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,10 +18,17 @@ const { values, positionals } = parseArgs({
   },
 });
 
-if (!fs.existsSync(inRoot('libs', 'registry', 'dist'))) await runTasks(['build'], ['--projects=registry']);
+if (!isRelease && !fs.existsSync(inRoot('libs', 'registry', 'dist')))
+  await runTasks(['build'], ['--projects=registry']);
 const { commands } = await import('./area/commands.mjs');
 
 const [command = 'help', name] = positionals;
+if (isRelease && (values.build || ['new', 'compatibility'].includes(command))) {
+  console.error(
+    'A release holds nothing to make or build areas with: do that in a checkout, or where the area lies.',
+  );
+  process.exit(1);
+}
 const run = commands[command];
 if (!run) {
   console.error(`There is no command "${command}".`);

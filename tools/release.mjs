@@ -15,7 +15,8 @@ const { stageRelease } = await import('./release/stage-release.mjs');
 const { sbomText } = await import('../prove/packages/sbom.mjs');
 
 const args = process.argv.slice(2);
-const wanted = args[0] === '--for' ? (args[1] ?? '') : `${process.platform}-${process.arch}`;
+const wanted =
+  args.length === 0 ? thisMachine() : args[0] === '--for' && args.length === 2 ? (args[1] ?? '') : '';
 const [, os, cpu, isMusl] = /^(linux|darwin|win32)-(x64|arm64)(-musl)?$/.exec(wanted) ?? [];
 if (!os || !cpu)
   fail(
@@ -25,7 +26,7 @@ if (!os || !cpu)
 await ensureBuilt();
 const folder = inRoot('dist', 'release');
 const staged = path.join(folder, 'package');
-const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+const commit = git('rev-parse', 'HEAD') + (git('status', '--porcelain') ? '-changed' : '');
 /** @type {import('./release/closure.mjs').Target} */
 const target = { os, cpu, libc: isMusl ? 'musl' : 'glibc' };
 const { version, files } = await stageRelease(staged, { target, commit, sbom: sbomText() });
@@ -38,6 +39,18 @@ fs.writeFileSync(`${archive}.sha256`, `${sum}  ${path.basename(archive)}\n`);
 console.log(
   `${archive}\n${Object.keys(files).length} files, ${Math.round(fs.statSync(archive).size / 2 ** 20)} MB, SHA-256 ${sum}`,
 );
+
+/** A Node for the other library of C of Linux tells of no glibc. */
+function thisMachine() {
+  const report = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
+  const isMusl = process.platform === 'linux' && !report.header.glibcVersionRuntime;
+  return `${process.platform}-${process.arch}${isMusl ? '-musl' : ''}`;
+}
+
+/** @param {...string} words */
+function git(...words) {
+  return execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
+}
 
 /** @param {string} message @returns {never} */
 function fail(message) {

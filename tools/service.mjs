@@ -2,52 +2,44 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { definitionFor, settingsText } from './service/definition.mjs';
+import { definitionFor } from './service/definition.mjs';
+import { keptOf, settingsText } from './service/kept-settings.mjs';
 import { dataFolder, root } from './setup/paths.mjs';
 
 /**
  * `npm run service -- install|remove|status`: lets the shop start with the machine, by systemd, launchd or the scheduler of
- * Windows. It keeps the settings that are given when it is installed. As root it belongs to SERVICE_USER, or to whoever asked.
+ * Windows. It keeps the settings that are given when it is installed; installed again it starts anew, with those of now. As root
+ * it belongs to SERVICE_USER, or to whoever asked by sudo.
  */
-const KEPT = [
-  'PORT',
-  'HOST',
-  'MONGODB_URI',
-  'AREAS_DIR',
-  'SHELL_DIR',
-  'MY_DIR',
-  'COOKIE_SECURE',
-  'TRUST_PROXY',
-  'METRICS_TOKEN',
-  'LOG_LEVEL',
-];
-
 const [deed, ...rest] = process.argv.slice(2);
 if (!['install', 'remove', 'status'].includes(deed ?? '') || rest.length > 0)
   fail('Usage: npm run service -- install|remove|status', 2);
 const isRoot = process.getuid?.() === 0;
-const { SERVICE_USER, SUDO_USER } = process.env;
+const { SERVICE_USER, SUDO_USER = '' } = process.env;
 const user = isRoot ? (SERVICE_USER ?? SUDO_USER) : os.userInfo().username;
-if (!user) fail('A shop does not run as root: name whom it belongs to by SERVICE_USER.');
 const dataDir = dataFolder();
-const settings = path.join(dataDir, 'service.env');
+// Not in the data folder: who owns that could lead root to another file.
+const settings = isRoot ? '/etc/shopbench.env' : path.join(os.homedir(), '.shopbench-service.env');
 const definition = definitionFor(process.platform, {
   ...{ node: process.execPath, root, home: os.homedir(), user, isRoot, settings },
 });
 
 if (deed === 'status') process.exit(run(definition.status));
 if (deed === 'install') {
-  if (!process.env.MONGODB_URI && !fs.existsSync(path.join(dataDir, 'db')))
-    fail(
-      `There is no shop in ${dataDir} yet. Start it once by hand: only then the admin's password is told.`,
-    );
-  const kept = KEPT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
-  // The database's password may be among them.
-  fs.writeFileSync(settings, settingsText({ DATA_DIR: dataDir, ...Object.fromEntries(kept) }), {
+  demandPlace();
+  const group = isRoot ? owner() : undefined;
+  // Passwords may be among them.
+  fs.rmSync(settings, { force: true });
+  fs.writeFileSync(settings, settingsText({ DATA_DIR: dataDir, ...keptOf(process.env) }), {
     mode: 0o600,
+    flag: 'wx',
   });
-  if (isRoot) chown(settings, user);
+  if (group !== undefined) {
+    fs.chownSync(settings, 0, group);
+    fs.chmodSync(settings, 0o640);
+  }
   fs.mkdirSync(path.dirname(definition.file), { recursive: true });
+  for (const command of definition.before) run(command);
   fs.writeFileSync(definition.file, definition.text);
   for (const command of definition.install) if (run(command) !== 0) fail(`${command.join(' ')} failed.`);
   console.log(
@@ -59,15 +51,27 @@ if (deed === 'install') {
   console.log('Shopbench does not start with this machine any more. Its data stay where they are.');
 }
 
-/** Lets the person of the service read a file. @param {string} file @param {string} user */
-function chown(file, user) {
-  const ids = ['-u', '-g'].map((which) =>
-    Number(spawnSync('id', [which, user], { encoding: 'utf8' }).stdout),
+/** Ends where the program or the shop would not be found by the service. */
+function demandPlace() {
+  if (root.split(path.sep).includes('_npx'))
+    fail('npx may remove this folder at any time: unpack the archive, and install the service from there.');
+  if (!fs.existsSync(path.join(dataDir, process.env.MONGODB_URI ? 'logs' : 'db')))
+    fail(
+      `There is no shop in ${dataDir} yet. Start it once by hand: only then the admin's password is told.`,
+    );
+}
+
+/** The group of the service's person, to whom the data must belong. Ends where they do not. */
+function owner() {
+  if (!user) fail('A shop does not run as root: name whom it belongs to by SERVICE_USER.');
+  const [uid = NaN, gid = NaN] = ['-u', '-g'].map((which) =>
+    Number(spawnSync('id', [which, user], { encoding: 'utf8' }).stdout || NaN),
   );
-  const [uid = NaN, gid = NaN] = ids;
   if (Number.isNaN(uid) || Number.isNaN(gid))
     fail(`There is no ${user} on this machine: name one by SERVICE_USER.`);
-  fs.chownSync(file, uid, gid);
+  if (fs.statSync(dataDir).uid !== uid)
+    fail(`${dataDir} does not belong to ${user}: name the right folder as DATA_DIR, or chown -R ${user} it.`);
+  return gid;
 }
 
 /** @param {string[]} command @returns {number} its exit code */

@@ -1,5 +1,6 @@
+import path from 'node:path';
 import { ensureInstalled } from './setup/install.mjs';
-import { dataFolder, isRelease } from './setup/paths.mjs';
+import { dataFolder, isRelease, root } from './setup/paths.mjs';
 
 ensureInstalled({ toRun: true });
 const { isShunned, isTaken } = await import('./run/ports.mjs');
@@ -8,10 +9,10 @@ const { whenAskedToStop } = await import('./run/stop-signals.mjs');
 const port = Number(process.env.PORT ?? 4000);
 if (!Number.isInteger(port) || port < 1 || port > 65_535)
   fail(new Error(`PORT must be a number from 1 to 65535, not ${process.env.PORT}`));
-if (await isShunned(port))
-  fail(new Error(`No browser opens port ${port}. Choose another: PORT=4000 npm start`));
 if (await isTaken(port))
   fail(new Error(`Port ${port} is in use. Choose another: PORT=${port + 1} npm start`));
+if (await isShunned(port))
+  fail(new Error(`No browser opens port ${port}. Choose another: PORT=4000 npm start`));
 
 const { ensureBuilt } = await import('./setup/build.mjs');
 const isNewBuild = await ensureBuilt().catch(fail);
@@ -20,17 +21,24 @@ const { areasDir, myDir, shellDir } = await import('./area/places.mjs');
 const { startShop } = await import('./run/shop.mjs');
 const { firstSignIn, isDemo } = await import('./run/first-sign-in.mjs');
 const dataDir = dataFolder();
-const publishing = publishAll().catch(fail);
-// Of a build that was published before, publishing only looks whether all files are sound: the shop starts meanwhile.
-if (isNewBuild || isRelease || !isPublished()) await publishing;
+if (isRelease && `${dataDir}${path.sep}`.startsWith(`${root}${path.sep}`))
+  fail(new Error(`The next release takes the place of ${root}: name a folder outside of it as DATA_DIR`));
+/** @type {Promise<string[]> | undefined} */
+let publishing;
+const publish = () => (publishing ??= publishAll().catch(fail));
+// Of a build that was published before, publishing only looks whether all files are sound: the shop starts meanwhile. What a
+// release publishes lies with the data, which may be another program's yet.
+if (!isRelease && (isNewBuild || !isPublished())) await publish();
+else if (!isRelease) void publish();
 const shop = await startShop({
   port,
   dataDir,
   mongodbUri: process.env.MONGODB_URI || undefined,
   env: { AREAS_DIR: areasDir(), SHELL_DIR: shellDir(), MY_DIR: myDir() },
   isFilled: isDemo,
+  beforeApi: isRelease ? publish : undefined,
 }).catch(fail);
-const held = await publishing;
+const held = await publish();
 
 whenAskedToStop(async () => {
   console.log('\nStopping …');

@@ -101,6 +101,14 @@ it('a release should run without a checkout, with pictures, papers and all pages
     expect.arrayContaining(['db', 'logs', 'published']),
   );
   expect(command('db', 'check')).toMatchObject({ status: 0 });
+  expect(command('area', 'list')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('sales') as string,
+  });
+  expect(command('area', 'new', 'tills')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('A release holds') as string,
+  });
 });
 
 it('a release should tell which of its files are not as they were made', () => {

@@ -34,7 +34,14 @@ export async function stageRelease(folder, { target, commit, sbom }) {
     copy(folder, `${project}/dist`);
     if (project.startsWith('mf-')) copy(folder, `${project}/area.json`);
   }
-  copy(folder, 'LICENSE', 'docs/running-in-production.md', 'docs/production');
+  copy(
+    folder,
+    'LICENSE',
+    'README.md',
+    'docs/installing.md',
+    'docs/running-in-production.md',
+    'docs/production',
+  );
   copy(folder, ...COMMANDS.map((name) => `tools/${name}.mjs`), ...FOLDERS.map((name) => `tools/${name}`));
   const dependencies = await copyPackages(folder, target);
   const { engines, license, description } = readJson('package.json');

@@ -27,7 +27,7 @@ export function freePort() {
  * @param {number} port
  */
 export const isShunned = (port) =>
-  fetch(`http://localhost:${port}/`, { method: 'HEAD' }).then(
+  fetch(`http://localhost:${port}/`, { method: 'HEAD', signal: AbortSignal.timeout(1_000) }).then(
     () => false,
     ({ cause }) => cause?.message === 'bad port',
   );

@@ -6,8 +6,8 @@ import { logFile } from './log-file.mjs';
 
 /**
  * What a running shop needs to know. `port` 0 is not allowed: the address is printed and linked to. A shop that is filled is
- * not ready, says `/ready`, until `open` is called.
- * @typedef {{ port: number, dataDir: string, mongodbUri?: string, env?: NodeJS.ProcessEnv, isFilled?: boolean }} ShopOptions
+ * not ready, says `/ready`, until `open` is called. `beforeApi` is done once the data folder is taken.
+ * @typedef {{ port: number, dataDir: string, mongodbUri?: string, env?: NodeJS.ProcessEnv, isFilled?: boolean, beforeApi?: () => Promise<unknown> }} ShopOptions
  */
 
 /** What the API says to us alone, once: it stands in no log. */
@@ -21,7 +21,7 @@ const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
  * Resolves when the API serves requests.
  * @param {ShopOptions} options
  */
-export async function startShop({ port, dataDir, mongodbUri, env = {}, isFilled = false }) {
+export async function startShop({ port, dataDir, mongodbUri, env = {}, isFilled = false, beforeApi }) {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const logs = path.join(dataDir, 'logs');
   const database = mongodbUri ? null : await startDatabase(dataDir, logs);
@@ -53,6 +53,7 @@ export async function startShop({ port, dataDir, mongodbUri, env = {}, isFilled 
     return child;
   };
   try {
+    await beforeApi?.();
     const api = await keepRunning(startApi, (message) => console.error(message));
     return {
       address,

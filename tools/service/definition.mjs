@@ -7,7 +7,8 @@ import path from 'node:path';
 
 /**
  * How a system is told of the service: the file to write, and the commands that put it in, take it out and tell of it, in order.
- * @typedef {{ file: string, text: string, install: string[][], remove: string[][], status: string[] }} Definition
+ * `before` ends the one that runs already: they may fail.
+ * @typedef {{ file: string, text: string, before: string[][], install: string[][], remove: string[][], status: string[] }} Definition
  */
 
 /** @type {Record<string, (service: Service) => Definition>} */
@@ -58,9 +59,11 @@ WantedBy=${isRoot ? 'multi-user.target' : 'default.target'}
   return {
     file,
     text,
+    before: [],
     install: [
       ['systemctl', ...scope, 'daemon-reload'],
-      ['systemctl', ...scope, 'enable', '--now', 'shopbench.service'],
+      ['systemctl', ...scope, 'enable', 'shopbench.service'],
+      ['systemctl', ...scope, 'restart', 'shopbench.service'],
       // Without this it would end when its person signs out, and wait for them when the machine starts.
       ...(isRoot ? [] : [['loginctl', 'enable-linger', user]]),
     ],
@@ -111,6 +114,7 @@ ${commandOf(service, path.posix)
   return {
     file,
     text,
+    before: [['launchctl', 'unload', file]],
     install: [['launchctl', 'load', '-w', file]],
     remove: [['launchctl', 'unload', '-w', file]],
     status: ['launchctl', 'list', LABEL],
@@ -158,6 +162,7 @@ function scheduled(service) {
   return {
     file,
     text,
+    before: [['schtasks', '/End', '/TN', 'Shopbench']],
     install: [
       ['schtasks', '/Create', '/TN', 'Shopbench', '/XML', file, '/F'],
       ['schtasks', '/Run', '/TN', 'Shopbench'],
@@ -173,19 +178,3 @@ function scheduled(service) {
 /** Text of XML. @param {string} text */
 const escaped = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-/**
- * Variables as Node's `--env-file` reads them back, whatever stands in them. Throws for one that no such file can hold.
- * @param {Record<string, string>} variables
- */
-export const settingsText = (variables) =>
-  Object.entries(variables)
-    .map(([name, value]) => {
-      const quote = [`'`, '`', '"'].find((one) => !value.includes(one));
-      if (!quote || value.includes('\n') || (quote === '"' && value.includes('\\')))
-        throw new Error(
-          `${name} holds what a file of settings cannot: quotation marks of all kinds, or a new line`,
-        );
-      return `${name}=${quote}${value}${quote}\n`;
-    })
-    .join('');

@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { JSDOM } from 'jsdom';
-import { definitionFor, settingsText, type Service } from './definition.mjs';
+import { definitionFor, type Service } from './definition.mjs';
+import { KEPT, KEPT_FOLDERS, keptOf, settingsText } from './kept-settings.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'shopbench-service-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -92,6 +93,32 @@ describe('the settings of a service', () => {
       { env: {}, encoding: 'utf8' },
     );
     expect(Object.fromEntries(JSON.parse(read))).toEqual(given);
+  });
+
+  it('should be all that the README names but those of the first start', () => {
+    const readme = readFileSync(path.join(__dirname, '../../README.md'), 'utf8');
+    const rows = readme
+      .split('## Configuration')[1]!
+      .split('\n## ')[0]!
+      .split('\n')
+      .filter((line) => line.startsWith('|'));
+    const named = rows.flatMap((row) =>
+      [...row.split('|')[1]!.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+    );
+    const kept = new Set([...KEPT, ...KEPT_FOLDERS]);
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((name) => !kept.has(name!)).sort()).toEqual([
+      'ADMIN_EMAIL',
+      'ADMIN_PASSWORD',
+      'DATA_DIR',
+      'DEMO',
+    ]);
+  });
+
+  it('should name folders as seen from anywhere', () => {
+    expect(keptOf({ AREAS_DIR: 'areas', PORT: '4001', MY_DIR: '', HOME: '/root' })).toEqual({
+      ...{ AREAS_DIR: path.resolve('areas'), PORT: '4001' },
+    });
   });
 
   it.each(['a\nb', '\'`"'])('should refuse what such a file cannot hold', (value) => {

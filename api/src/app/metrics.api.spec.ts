@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { addProduct, billBody } from '../../test/support/factories';
 import { startShop, type Shop } from '../../test/support/shop';
+import { upload } from '../../test/support/upload';
 
 const TOKEN = 'a token for who watches, 32 or more';
 let shop: Shop;
@@ -51,9 +54,18 @@ describe('the figures for who watches the program', () => {
     const begun = Date.now() / 1_000;
     await shop.admin.must('POST', '/backup');
     const all = await figures();
-    expect(all.get('shopbench_database_up')).toBe(1);
+    expect([all.get('shopbench_database_up'), all.get('shopbench_failures_total')]).toEqual([1, 0]);
     expect(all.get('shopbench_backup_newest_timestamp_seconds')).toBeGreaterThan(begun - 5);
     expect(all.get('shopbench_data_free_bytes')).toBeGreaterThan(1e6);
+    const { backups } = await shop.admin.must('GET', '/backup');
+    await upload(
+      shop.admin,
+      '/backup/upload',
+      await readFile(path.join(shop.env['DATA_DIR']!, 'backups', backups[0].name)),
+    );
+    const later = await figures();
+    const newest = 'shopbench_backup_newest_timestamp_seconds';
+    expect(later.get(newest)).toBe(all.get(newest));
     expect(all.get('process_resident_memory_bytes')).toBeGreaterThan(1e7);
   });
 });

@@ -1,14 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../kernel/config/config';
 import { DatabaseLink } from '../kernel/database/database-link.service';
 import { Backups } from '../platform/backup/backups.service';
 
 /** In seconds: what nobody notices, what is noticed, what is waited for. */
 const BUCKETS = [0.025, 0.1, 0.25, 1, 2.5, 10];
+/** Who reads the figures waits some ten seconds. */
+const PATIENCE_MS = 3_000;
 
 /**
  * Serves `GET /metrics` in Prometheus' text to whoever brings METRICS_TOKEN as a bearer; without one set there is no such
@@ -25,14 +28,26 @@ export function serveMetrics(app: NestExpressApplication, { metricsToken, dataDi
     buckets: BUCKETS,
     registers: [registry],
   });
-  gauge('shopbench_database_up', 'Whether the database answers and its data are ready', async () =>
-    (await app.get(DatabaseLink).answers()) ? 1 : 0,
+  const failures = new Counter({
+    name: 'shopbench_failures_total',
+    help: 'Requests that went wrong on our side; 503, which passes, is not among them',
+    registers: [registry],
+  });
+  gauge(
+    'shopbench_database_up',
+    'Whether the database answers within three seconds, and its data are ready',
+    async () =>
+      (await Promise.race([app.get(DatabaseLink).answers(), sleep(PATIENCE_MS, false, { ref: false })]))
+        ? 1
+        : 0,
   );
   gauge(
     'shopbench_backup_newest_timestamp_seconds',
     'When the newest backup was made; 0 without one',
     async () => {
-      const [newest] = (await app.get(Backups).list()).backups;
+      const { backups } = await app.get(Backups).list();
+      // The file of an uploaded one is new, what is in it may be old.
+      const newest = backups.find(({ kind }) => kind !== 'uploaded');
       return newest ? Date.parse(newest.at) / 1_000 : 0;
     },
   );
@@ -45,13 +60,13 @@ export function serveMetrics(app: NestExpressApplication, { metricsToken, dataDi
   });
   app.use((request: Request, response: Response, next: NextFunction) => {
     const stop = requests.startTimer();
-    response.once('close', () =>
-      stop({
-        method: request.method,
-        subject: subjectOf(request),
-        status: `${Math.floor(response.statusCode / 100)}xx`,
-      }),
-    );
+    response.once('close', () => {
+      const { statusCode, writableFinished } = response;
+      // Whoever asked may be gone before it was answered.
+      const status = writableFinished ? `${Math.floor(statusCode / 100)}xx` : 'gone';
+      stop({ method: request.method, subject: subjectOf(request), status });
+      if (statusCode >= 500 && statusCode !== 503) failures.inc();
+    });
     next();
   });
   app.use('/metrics', (request: Request, response: Response, next: NextFunction) => {
@@ -70,7 +85,8 @@ export function serveMetrics(app: NestExpressApplication, { metricsToken, dataDi
       help,
       registers: [registry],
       async collect() {
-        this.set(await value());
+        // One that cannot be told does not hide the others.
+        this.set(await value().catch(() => NaN));
       },
     });
   }
