@@ -1,0 +1,108 @@
+import { mongo } from 'mongoose';
+import type { BookDifference } from '@shopbench/contracts';
+import { addCustomer, addProduct, billTo } from '../../../test/support/factories';
+import { startShop, type Shop } from '../../../test/support/shop';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+const differences = async (): Promise<BookDifference[]> =>
+  (await shop.admin.must('GET', '/books/check')).differences;
+
+describe('the check of the books', () => {
+  /** A bill on a customer’s name, and a rupee of it paid by a receipt. */
+  async function story() {
+    const customer = await addCustomer(shop.admin);
+    const product = await addProduct(shop.admin, { openingStock: 5 });
+    const bill = await shop.admin.must('POST', '/invoice/create', billTo(customer, product));
+    const payment = await shop.admin.must('POST', '/payment/create', {
+      direction: 'in',
+      partyId: customer._id,
+      amount: 1,
+    });
+    return { customer, product, bill, payment };
+  }
+
+  type Made = Awaited<ReturnType<typeof story>>;
+  const id = (text: string) => new mongo.ObjectId(text);
+  const more = { $inc: { amount: 100 } };
+
+  it.each<[string, string, (made: Made) => object, object, (made: Made) => string]>([
+    [
+      'a row of a settlement',
+      'settlements',
+      ({ bill }) => ({ 'to.id': id(bill._id) }),
+      more,
+      ({ bill }) => `${bill.invoiceNumber} received`,
+    ],
+    [
+      'a row that was ended',
+      'settlements',
+      ({ bill }) => ({ 'to.id': id(bill._id) }),
+      { $set: { undoneOn: '2000-01-01' } },
+      ({ payment }) => `${payment.number} settles`,
+    ],
+    [
+      'what is open of a payment',
+      'payments',
+      ({ payment }) => ({ _id: id(payment._id) }),
+      { $inc: { open: 1 } },
+      ({ payment }) => payment.number,
+    ],
+    [
+      'what a bill got',
+      'invoices',
+      ({ bill }) => ({ _id: id(bill._id) }),
+      { $inc: { received: 1 } },
+      ({ bill }) => `${bill.invoiceNumber} received`,
+    ],
+    [
+      'what is open of a bill',
+      'invoices',
+      ({ bill }) => ({ _id: id(bill._id) }),
+      { $inc: { open: 1 } },
+      ({ bill }) => `${bill.invoiceNumber} balance`,
+    ],
+    [
+      'an entry',
+      'ledger_entries',
+      ({ customer }) => ({ owner: id(customer._id), 'document.kind': 'invoice' }),
+      more,
+      ({ bill }) => `${bill.invoiceNumber} payable`,
+    ],
+    [
+      'a balance',
+      'parties',
+      ({ customer }) => ({ _id: id(customer._id) }),
+      { $inc: { balance: 1 } },
+      ({ customer }) => customer.name,
+    ],
+    [
+      'a movement',
+      'stock_movements',
+      ({ bill }) => ({ 'document.id': id(bill._id) }),
+      { $inc: { change: 1_000 } },
+      ({ bill }) => `${bill.invoiceNumber} goods`,
+    ],
+    [
+      'what goods are worth',
+      'products',
+      ({ product }) => ({ _id: id(product._id) }),
+      { $inc: { stockValue: 1 } },
+      ({ product }) => `${product.productName} at cost`,
+    ],
+  ])('should tell that %s is not what the rest says, by name', async (_, collection, which, spoil, name) => {
+    const made = await story();
+    expect(await differences()).toEqual([]);
+    const stored = shop.database.collection(collection);
+    const filter = which(made);
+    const before = (await stored.findOne(filter))!;
+    await stored.updateOne({ _id: before._id }, spoil);
+    expect((await differences()).map((one) => one.name)).toContain(name(made));
+    await stored.replaceOne({ _id: before._id }, before);
+    expect(await differences()).toEqual([]);
+  });
+});
