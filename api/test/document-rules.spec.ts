@@ -49,6 +49,39 @@ async function withSettings(change: object, work: () => Promise<void>): Promise<
   }
 }
 
+describe('a preview', () => {
+  it('should refuse in the same words what saving refuses: days, credit, stock and prices', async () => {
+    const product = await addProduct(shop.admin, { openingStock: 1, minSalePrice: 50 });
+    const limited = await addCustomer(shop.admin, { creditAllowed: true, creditLimit: 10 });
+    const closed = addDays(today(), -5);
+    const clerk = await shop.staff('receptionist');
+    const wrong: [string, InvoiceForm][] = [
+      ['a closed day', billBody(product, { date: closed })],
+      ['a day far ahead', billBody(product, { date: addDays(today(), 90) })],
+      ['credit beyond the limit', billTo(limited, product)],
+      [
+        'more than there is',
+        billBody(product, { items: [{ item: product._id, quantity: 2, salePrice: 100 }] }),
+      ],
+      [
+        'less than the minimum price',
+        billBody(product, { items: [{ item: product._id, quantity: 1, salePrice: 10 }] }),
+      ],
+    ];
+    await withSettings({ closedUntil: closed }, async () => {
+      for (const [what, body] of wrong) {
+        const told = async (path: string) => {
+          const { status, message, errors } = await clerk.post(path, body);
+          return { status, message, errors };
+        };
+        const saved = await told('/invoice/create');
+        expect([what, saved.status >= 400]).toEqual([what, true]);
+        expect([what, await told('/invoice/preview')]).toEqual([what, saved]);
+      }
+    });
+  });
+});
+
 describe('closed books', () => {
   it('should let nothing of a closed day be made, changed or cancelled, and name the day', async () => {
     const product = await addProduct(shop.admin, { openingStock: 50 });
