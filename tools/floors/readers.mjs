@@ -3,13 +3,30 @@ import { writersOf, injectedModels } from './writers.mjs';
 /** Where a domain answers what others ask of it: `records/party-facts`. */
 const FACADE = /^records\/\w+-facts\//;
 
+/** What opens all collections of trade at once. */
+const ALL_OF_TRADE = 'TradeModels';
+const ALL_IN_A_CONSTRUCTOR = /\breadonly \w+: TradeModels\b/;
+
 /**
  * Where models of other domains are injected and read besides, and why: folders below `api/src`.
  * @type {Record<string, { models: string[], why: string }>}
  */
 export const OTHER_READERS = {
+  'views/me': { models: [ALL_OF_TRADE], why: 'sums what one person bought' },
+  'views/me/account': { models: [ALL_OF_TRADE], why: 'sums what one person bought' },
+  'views/me/purchases': { models: [ALL_OF_TRADE], why: 'a list of its own, page by page' },
+  'views/report/day-book': { models: [ALL_OF_TRADE], why: 'lists all documents of a day' },
+  'views/report/sales': { models: [ALL_OF_TRADE], why: 'sums bills, by their indexes' },
+  'repair/repair/record': { models: [ALL_OF_TRADE], why: 'looks for the bill of a device' },
+  'repair/repair/money': { models: [ALL_OF_TRADE], why: 'looks for the bill of a claim' },
+  'people/profile': { models: [ALL_OF_TRADE], why: 'sums bills of one person' },
+  'goods/reservations': {
+    models: [ALL_OF_TRADE],
+    why: 'adds up what open orders keep, in the transaction that sells',
+  },
   'views/books': {
     models: [
+      ALL_OF_TRADE,
       ...['Account', 'Expense', 'LedgerEntry', 'Party', 'Payment'],
       ...['Product', 'Settlement', 'StockMovement', 'StockUnit'],
     ],
@@ -20,13 +37,13 @@ export const OTHER_READERS = {
     why: 'follows whole collections by what changed in them',
   },
   'views/me/repairs': { models: ['Repair'], why: 'a list of its own, page by page' },
-  'views/me/shop': { models: ['Category', 'Product'], why: 'a list of its own, page by page' },
-  'views/party-story': { models: ['Payment'], why: 'a list of its own, page by page' },
+  'views/me/shop': { models: [ALL_OF_TRADE, 'Category', 'Product'], why: 'a list of its own, page by page' },
+  'views/party-story': { models: [ALL_OF_TRADE, 'Payment'], why: 'a list of its own, page by page' },
   'views/report/debts': {
-    models: ['Expense', 'LedgerEntry', 'Payment', 'Settlement'],
+    models: [ALL_OF_TRADE, 'Expense', 'LedgerEntry', 'Payment', 'Settlement'],
     why: 'sums what is open, by its indexes',
   },
-  'views/report/gst-summary': { models: ['LedgerEntry'], why: 'sums entries' },
+  'views/report/gst-summary': { models: [ALL_OF_TRADE, 'LedgerEntry'], why: 'sums entries' },
   'views/report/postings': { models: ['Account', 'ExpenseHead', 'LedgerEntry'], why: 'reads entries' },
   'views/report/profit': { models: ['LedgerEntry'], why: 'sums entries' },
   'views/search': {
@@ -51,7 +68,8 @@ export function foreignReaders(files) {
   for (const { path, text } of files) {
     if (FACADE.test(path)) continue;
     const floor = path.split('/')[0] ?? '';
-    for (const { model, home } of injectedModels(path, text)) {
+    const all = ALL_IN_A_CONSTRUCTOR.test(text) ? [{ model: ALL_OF_TRADE, home: 'trade' }] : [];
+    for (const { model, home } of [...injectedModels(path, text), ...all]) {
       if (home === floor || writers.get(model)?.includes(floor)) continue;
       const folder = path.slice(0, path.lastIndexOf('/'));
       found.set(folder, (found.get(folder) ?? new Set()).add(model));

@@ -26,9 +26,16 @@ describe('the readers of collections', () => {
       { path: 'goods/till/till.service.ts', text: service('Party', 'people') },
       { path: 'records/party-facts/party-facts.service.ts', text: service('Party', 'people') },
       { path: 'views/cart/cart.service.ts', text: service('Cart', 'people', 'this.model.create({});') },
+      {
+        path: 'views/till/bills.service.ts',
+        text: 'class Bills { constructor(private readonly trade: TradeModels) {} }',
+      },
       { path: 'goods/till/cart.service.ts', text: service('Cart', 'people') },
     ]);
-    expect(Object.fromEntries(found)).toEqual({ 'goods/till': ['Cart', 'Party'] });
+    expect(Object.fromEntries(found)).toEqual({
+      'goods/till': ['Cart', 'Party'],
+      'views/till': ['TradeModels'],
+    });
   });
 
   it('should ask the facade of another domain, but for those that are named with a reason', () => {
