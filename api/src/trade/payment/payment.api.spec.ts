@@ -400,9 +400,7 @@ describe('money that is set against a bill by hand', () => {
   it('should count from today where another process has closed the day meanwhile', async () => {
     const [customer, product] = [await addCustomer(admin), await addProduct(admin, { salePrice: 100 })];
     const date = addDays(today, -5);
-    const receipt = await paid({ partyId: customer._id, amount: 40, date, allocations: [] });
     const bill = await admin.must<Invoice>('POST', '/invoice/create', billTo(customer, product, { date }));
-    await admin.must('POST', `/payment/${receipt._id}/cancel`);
     const held = await paid({ partyId: customer._id, amount: 40, date, allocations: [] });
     const settings = shop.database.collection('settings');
     await settings.updateOne({}, { $set: { closedUntil: date } });

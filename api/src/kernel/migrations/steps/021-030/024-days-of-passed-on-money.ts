@@ -1,13 +1,6 @@
 import type { mongo } from 'mongoose';
 import type { Migration } from '../migration';
 
-interface Row {
-  _id: mongo.ObjectId;
-  from: { id: mongo.ObjectId };
-  to: { id: mongo.ObjectId };
-  amount: number;
-  on: string;
-}
 const BILLS: Readonly<Record<string, string>> = {
   invoice: 'invoices',
   debitNote: 'debit_notes',
@@ -24,71 +17,48 @@ export const daysOfPassedOnMoney: Migration = {
   version: 24,
   name: 'Money passed on counts from the day on which it was posted',
   async up(db) {
+    const match = { nominal: { $in: COUNTER }, label: /^Advance / };
     const passed = db
       .collection('ledger_entries')
-      .aggregate<{ _id: mongo.ObjectId; number: string }>([
-        {
-          $match: {
-            'document.kind': { $in: ['receipt', 'payment'] },
-            nominal: { $in: COUNTER },
-            label: /^Advance /,
-          },
-        },
-        { $group: { _id: '$document.id', number: { $first: '$document.number' } } },
-      ]);
-    for await (const { _id, number } of passed) {
+      .aggregate<{ _id: mongo.ObjectId }>([{ $match: match }, { $group: { _id: '$document.id' } }]);
+    for await (const { _id } of passed) {
       const payment = await db.collection('payments').findOne({ _id, partyId: null, cancelled: false });
-      if (payment) await dateRows(db, payment, number);
+      if (payment) await dateRows(db, payment);
     }
   },
 };
 
-async function dateRows(db: mongo.Db, { _id, allocations }: mongo.Document, number: string): Promise<void> {
-  const rows = db.collection<Row>('settlements');
-  for (const { id, kind, billed } of settledBills(allocations as mongo.Document[])) {
-    const bill = await db.collection(BILLS[kind]!).findOne({ _id: id }, { projection: { number: 1 } });
-    const names = [...new Set([billed, String(bill?.['number'])])];
-    const days = await postedDays(
-      db,
-      _id as mongo.ObjectId,
-      names.map((name) => [number, name] as const),
-    );
-    const standing = { 'from.id': _id as mongo.ObjectId, 'to.id': id, undoneOn: { $exists: false } };
-    for (const row of await rows
-      .find(standing as never)
-      .sort({ on: 1, _id: 1 })
-      .toArray()) {
-      const day =
-        days.find(({ sum }) => Math.abs(sum) === row.amount) ?? (days.length === 1 ? days[0] : undefined);
-      if (!day) continue;
-      if (Math.abs(day.sum) === row.amount) days.splice(days.indexOf(day), 1);
-      if (day.date > row.on) await rows.updateOne({ _id: row._id }, { $set: { on: day.date } });
+async function dateRows(db: mongo.Db, payment: mongo.WithId<mongo.Document>): Promise<void> {
+  const rows = db.collection('settlements');
+  const settled = payment['allocations'] as { kind: string; invoiceId: mongo.ObjectId }[];
+  const bills = new Map(settled.map(({ kind, invoiceId }) => [String(invoiceId), { kind, id: invoiceId }]));
+  for (const { kind, id } of bills.values()) {
+    const bill = kind in BILLS && (await db.collection(BILLS[kind]!).findOne({ _id: id }));
+    if (!bill) continue;
+    const days = await postedDays(db, payment, String(bill['number']));
+    const standing = { 'from.id': payment._id, 'to.id': id, undoneOn: { $exists: false } };
+    // The last first: what was settled when the payment was made has no posting of its own.
+    for (const { _id, amount, on } of await rows.find(standing).sort({ _id: -1 }).toArray()) {
+      const [day] = days;
+      if (!day) break;
+      day.left -= Number(amount);
+      if (day.left <= 0) days.shift();
+      if (day.date > on) await rows.updateOne({ _id }, { $set: { on: day.date } });
     }
   }
 }
 
-function settledBills(allocations: readonly mongo.Document[]) {
-  const bills = new Map<string, { id: mongo.ObjectId; kind: string; billed: string }>();
-  for (const { kind, invoiceId, invoiceNumber } of allocations)
-    if (String(kind) in BILLS)
-      bills.set(String(invoiceId), { id: invoiceId as mongo.ObjectId, kind: String(kind), billed: String(invoiceNumber) }); // prettier-ignore
-  return bills.values();
-}
-
-/** On which days something is left of what a payment passed to a bill, paise. */
-async function postedDays(
-  db: mongo.Db,
-  payment: mongo.ObjectId,
-  names: readonly (readonly [string, string])[],
-) {
-  const label = { $in: names.flatMap(([own, bill]) => ['used', 'freed'].map((done) => `Advance ${own} ${done} for ${bill}`)) }; // prettier-ignore
+/** On which days, the last first, how much of a payment passed to a bill and still stands there, paise. */
+async function postedDays(db: mongo.Db, payment: mongo.WithId<mongo.Document>, bill: string) {
+  const label = { $in: ['used', 'freed'].map((done) => `Advance ${payment['number']} ${done} for ${bill}`) };
   const days = db
     .collection('ledger_entries')
-    .aggregate<{ _id: string; sum: number }>([
-      { $match: { 'document.id': payment, nominal: { $in: COUNTER }, label } },
+    .aggregate<{ date: string; left: number }>([
+      { $match: { 'document.id': payment._id, nominal: { $in: COUNTER }, label } },
       { $group: { _id: '$date', sum: { $sum: '$amount' } } },
       { $match: { sum: { $ne: 0 } } },
-      { $sort: { _id: 1 } },
+      { $sort: { _id: -1 } },
+      { $project: { _id: 0, date: '$_id', left: { $abs: '$sum' } } },
     ]);
-  return (await days.toArray()).map(({ _id: date, sum }) => ({ date, sum }));
+  return days.toArray();
 }
