@@ -1,3 +1,4 @@
+import { TRADE_DOCUMENTS, type TradeKindName } from '../documents/trade-kinds';
 import { say, type Said } from './said';
 
 /** What kinds of records and documents are called within a sentence, in English; a sentence that begins with one is told with a capital. */
@@ -45,6 +46,9 @@ export const NOUN_WORDS = {
   'nouns.documents': 'documents',
   'nouns.entries': 'entries',
   'nouns.expenses': 'expenses',
+  'nouns.mergedBrands': 'merged brands',
+  'nouns.mergedCustomers': 'merged customers',
+  'nouns.mergedModels': 'merged models',
   'nouns.messages': 'messages',
   'nouns.mobiles': 'mobiles',
   'nouns.models': 'models',
@@ -114,6 +118,9 @@ export const NOUN_HINDI: Readonly<Record<keyof typeof NOUN_WORDS, string>> = {
   'nouns.documents': 'दस्तावेज़',
   'nouns.entries': 'प्रविष्टियाँ',
   'nouns.expenses': 'ख़र्चे',
+  'nouns.mergedBrands': 'मिलाए गए ब्रांड',
+  'nouns.mergedCustomers': 'मिलाए गए ग्राहक',
+  'nouns.mergedModels': 'मिलाए गए मॉडल',
   'nouns.messages': 'संदेश',
   'nouns.mobiles': 'मोबाइल',
   'nouns.models': 'मॉडल',
@@ -143,8 +150,12 @@ const CODES_OF = new Map<string, NounCode>(
   Object.entries(NOUN_WORDS).map(([code, word]) => [word, code as NounCode]),
 );
 
-/** A kind as its table calls it, such as `Credit note` or `product`, to stand in a sentence. One that no word is for stands as it is. */
+/**
+ * A kind as its table calls it, such as `Credit note` or `product`, or the name of a kind of trade document, to stand in a
+ * sentence. One that no word is for stands as it is.
+ */
 export function nounSaid(noun: string): Said | string {
-  const code = CODES_OF.get(noun.toLowerCase());
+  const called = noun in TRADE_DOCUMENTS ? TRADE_DOCUMENTS[noun as TradeKindName].noun : noun;
+  const code = CODES_OF.get(called.toLowerCase());
   return code ? say(code) : noun;
 }
