@@ -35,6 +35,12 @@ function purposeOf({ allocations, heldFor }: Pick<Payment, 'allocations' | 'held
   return ` in advance${heldFor ? ` for ${heldFor.number}` : ''}`;
 }
 
+/** A new payment, and what it posts. */
+export interface Made {
+  document: Payment;
+  posting: Posting;
+}
+
 /** What a new payment settles, paise, with its own day. */
 export interface Settled {
   kind: SettledKind;

@@ -25,12 +25,11 @@ import { numberedAs } from '../../store/books/stored-document';
 import { actorOf, newRecord } from '../../store/records/record';
 import { PartyFacts } from '../../records/party-facts/party-facts.service';
 import type { Party } from '../../store/people/party.schema';
-import type { Posting } from '../../books/posting/posting';
 import { PostingService } from '../../books/posting/posting.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import { PrepaidThings } from './prepaid-things.service';
 import { OpenItems, type OpenTarget } from './open-items.service';
-import { advancePostings, freeOf, kindOf, postingOf, sideOf } from './payment-posting';
+import { advancePostings, freeOf, kindOf, postingOf, sideOf, type Made } from './payment-posting';
 import { paymentKeys } from './payment.mapper';
 import { paymentStore } from './payment-store';
 import { Payment, type Allocation, type HeldFor, type PartyRole } from '../../store/trade/payment.schema';
@@ -146,7 +145,7 @@ export class PaymentService {
     money: Money,
     user: SignedInUser,
     session: ClientSession,
-  ): Promise<{ document: Payment; posting: Posting }> {
+  ): Promise<Made> {
     const account = await this.accounts.forMoney(money.mode, money.account);
     const party = money.party ? await this.partyOf(money.party, user, session) : null;
     const heldFor = await this.heldFor(money, direction, session);
@@ -177,7 +176,7 @@ export class PaymentService {
       const rest = formatRupees(toRupees(payment.open));
       throw ruleBroken(say('payment.restForNothing', { rest }), 'partyId');
     }
-    const settled = chosen.map(([{ kind, date }, amount]) => ({ kind, date, amount }));
+    const settled = chosen.map(([target, amount]) => ({ ...target, amount }));
     return { document: payment, posting: postingOf(payment, settled, actorOf(user)) };
   }
 
@@ -260,14 +259,13 @@ export class PaymentService {
     session: ClientSession,
   ): Promise<Payment> {
     const store = paymentStore(this.payments, direction);
-    const { date } = money;
-    refuseDeed(user, 'make', { kind: store.kind, date }, await this.settings.today(), 'date');
+    refuseDeed(user, 'make', { kind: store.kind, date: money.date }, await this.settings.today(), 'date');
     const build = async (number: string) => {
       const { document, posting } = await this.make(number, direction, money, user, session);
       await this.posting.post([posting], session);
       return document;
     };
-    return this.documents.add(store, { date, build }, user, session);
+    return this.documents.add(store, { date: money.date, build }, user, session);
   }
 
   private async namedTargets(

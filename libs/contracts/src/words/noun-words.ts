@@ -1,4 +1,3 @@
-import { TRADE_DOCUMENTS, type TradeKindName } from '../documents/trade-kinds';
 import { say, type Said } from './said';
 
 /** What kinds of records and documents are called within a sentence, in English; a sentence that begins with one is told with a capital. */
@@ -23,8 +22,11 @@ export const NOUN_WORDS = {
   'noun.payment': 'payment',
   'noun.problem': 'problem',
   'noun.product': 'product',
+  'noun.purchaseCreditNote': 'purchase credit note',
+  'noun.purchaseDebitNote': 'purchase debit note',
   'noun.purchaseInvoice': 'purchase invoice',
   'noun.purchaseOrder': 'purchase order',
+  'noun.purchaseQuotation': 'purchase quotation',
   'noun.purchaseReturn': 'purchase return',
   'noun.quotation': 'quotation',
   'noun.recurringExpense': 'recurring expense',
@@ -95,8 +97,11 @@ export const NOUN_HINDI: Readonly<Record<keyof typeof NOUN_WORDS, string>> = {
   'noun.payment': 'भुगतान',
   'noun.problem': 'ख़राबी',
   'noun.product': 'उत्पाद',
+  'noun.purchaseCreditNote': 'ख़रीद का क्रेडिट नोट',
+  'noun.purchaseDebitNote': 'ख़रीद का डेबिट नोट',
   'noun.purchaseInvoice': 'ख़रीद का बिल',
   'noun.purchaseOrder': 'ख़रीद का ऑर्डर',
+  'noun.purchaseQuotation': 'ख़रीद का कोटेशन',
   'noun.purchaseReturn': 'ख़रीद की वापसी',
   'noun.quotation': 'कोटेशन',
   'noun.recurringExpense': 'बार-बार का ख़र्च',
@@ -151,11 +156,10 @@ const CODES_OF = new Map<string, NounCode>(
 );
 
 /**
- * A kind as its table calls it, such as `Credit note` or `product`, or the name of a kind of trade document, to stand in a
- * sentence. One that no word is for stands as it is.
+ * A kind as its table calls it, such as `Credit note`, `product` or `salesReturn`, to stand in a sentence. One that no word is
+ * for stands as it is.
  */
 export function nounSaid(noun: string): Said | string {
-  const called = noun in TRADE_DOCUMENTS ? TRADE_DOCUMENTS[noun as TradeKindName].noun : noun;
-  const code = CODES_OF.get(called.toLowerCase());
+  const code = CODES_OF.get(noun.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase());
   return code ? say(code) : noun;
 }
