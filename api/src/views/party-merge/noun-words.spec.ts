@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { nounSaid, TRADE_DOCUMENTS, TRADE_KIND_NAMES } from '@shopbench/contracts';
 import { REFERENCES } from '../../store/references/references';
-import { PartyMerge } from '../../views/party-merge/party-merge.service';
+import { PartyMerge } from './party-merge.service';
 
 const SOURCES = path.resolve(__dirname, '../..');
 
