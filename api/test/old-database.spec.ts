@@ -8,6 +8,7 @@ import { finishedOrdersAndPay } from '../src/kernel/migrations/steps/011-020/014
 import { offersThatHoldNoMore } from '../src/kernel/migrations/steps/011-020/015-offers-that-hold-no-more';
 import { billsDueByTheShop } from '../src/kernel/migrations/steps/011-020/016-bills-due-by-the-shop';
 import { settlementsAsRows } from '../src/kernel/migrations/steps/021-030/023-settlements-as-rows';
+import { daysOfPassedOnMoney } from '../src/kernel/migrations/steps/021-030/024-days-of-passed-on-money';
 import { archiveAsAnAct } from '../src/kernel/migrations/steps/021-030/022-archive-as-an-act';
 import { toldActs } from '../src/kernel/migrations/steps/011-020/020-told-acts';
 import { whereCodesGo } from '../src/kernel/migrations/steps/011-020/017-where-codes-go';
@@ -296,6 +297,48 @@ describe('a database of the first release', () => {
     await database.collection('ledger_entries').deleteMany({ 'document.id': { $in: mine } });
     for (const name of ['payments', 'invoices', 'credit_notes'])
       await database.collection(name).deleteMany({ _id: { $in: mine } });
+  });
+
+  it('should have what was passed on by hand count from the day on which it was posted', async () => {
+    const { database } = shop;
+    const [money, bill, other] = [id(), id(), id()];
+    const settles = (invoiceId: mongo.ObjectId) => ({ kind: 'invoice', invoiceId, amount: 10 });
+    await database.collection('payments').insertOne({
+      ...{ _id: money, number: 'RCT-0901', numberKey: 'RCT-0901', partyId: null, cancelled: false },
+      ...{ date: '2026-05-01', allocations: [settles(bill), settles(bill), settles(other)] },
+    } as mongo.Document);
+    const bills = [bill, other].map((_id, i) => ({ _id, number: `INV-090${i}`, numberKey: `INV-090${i}` }));
+    await database.collection('invoices').insertMany(bills as mongo.Document[]);
+    const row = (to: mongo.ObjectId, amount: number) => ({
+      ...{ _id: id(), from: { kind: 'receipt', id: money }, to: { kind: 'invoice', id: to } },
+      ...{ amount, on: '2026-05-02' },
+    });
+    const rows = database.collection('settlements');
+    await rows.insertMany([row(bill, 30), row(bill, 10), row(bill, 5), row(other, 7)]);
+    const entry = (date: string, amount: number, label: string) => ({
+      ...{ document: { kind: 'receipt', id: money }, nominal: 'counter_sales', ledger: 'nominal' },
+      ...{ owner: null, date, amount, label },
+    });
+    await database
+      .collection('ledger_entries')
+      .insertMany([
+        entry('2026-05-01', -37, 'Payment received for INV-0900'),
+        entry('2026-05-04', -10, 'Advance RCT-0901 used for INV-0900'),
+        entry('2026-05-05', -99, 'Advance RCT-0901 used for INV-0900'),
+        entry('2026-05-05', 99, 'Advance RCT-0901 freed for INV-0900'),
+        entry('2026-05-09', -5, 'Advance RCT-0901 used for INV-0900'),
+      ]);
+    for (const _ of ['once', 'and after a crash']) {
+      await daysOfPassedOnMoney.up(database, {} as never);
+      const found = await rows.find({ 'from.id': money }).sort({ _id: 1 }).toArray();
+      expect(found.map(({ amount, on }) => `${amount} ${on}`)).toEqual([
+        ...['30 2026-05-02', '10 2026-05-04', '5 2026-05-09', '7 2026-05-02'],
+      ]);
+    }
+    await rows.deleteMany({ 'from.id': money });
+    await database.collection('ledger_entries').deleteMany({ 'document.id': money });
+    await database.collection('payments').deleteOne({ _id: money });
+    await database.collection('invoices').deleteMany({ _id: { $in: [bill, other] } });
   });
 
   it('should have its days summed', async () => {

@@ -22,6 +22,7 @@ import { toldActs } from './steps/011-020/020-told-acts';
 import { billKeysOfMergedSuppliers } from './steps/021-030/021-bill-keys-of-merged-suppliers';
 import { archiveAsAnAct } from './steps/021-030/022-archive-as-an-act';
 import { settlementsAsRows } from './steps/021-030/023-settlements-as-rows';
+import { daysOfPassedOnMoney } from './steps/021-030/024-days-of-passed-on-money';
 
 /** All steps in their order. A release that stores something new adds its step at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly Migration[] = [
   billKeysOfMergedSuppliers,
   archiveAsAnAct,
   settlementsAsRows,
+  daysOfPassedOnMoney,
 ];

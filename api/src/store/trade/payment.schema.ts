@@ -12,8 +12,6 @@ export interface Allocation {
   amount: Paise;
   /** The bill counts it as an advance that was used, not as received. */
   asAdvance?: boolean;
-  /** It was set against this after the payment was stored and posted. */
-  later?: boolean;
 }
 
 /** What an advance is held for; billing that takes it first. */
@@ -76,7 +74,6 @@ export const paymentSchema = new Schema<Payment>(
           invoiceNumber: { type: String, required: true },
           amount: { type: Number, required: true },
           asAdvance: Boolean,
-          later: Boolean,
         },
       ],
       required: true,

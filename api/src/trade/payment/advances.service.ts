@@ -12,7 +12,7 @@ import { directionOf, TRADE_KINDS } from '../kinds/trade-kind';
 import { TradeModels } from '../../store/trade/trade-models';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 import { OpenItems, paidOn } from './open-items.service';
-import { advancePostings, isPassedOn, sideOf } from './payment-posting';
+import { advancePostings, sideOf } from './payment-posting';
 import { Payment } from '../../store/trade/payment.schema';
 import { PaymentService } from './payment.service';
 
@@ -97,7 +97,7 @@ export class Advances {
     }
   }
 
-  /** A bill has another day: what others paid of it in advance passes from them on the day on which it counts now. */
+  /** A bill has another day: what others paid of it, or nobody in particular, passes from them on the days on which it counts now. */
   async redate(
     kind: TradeKindName,
     before: TradeDocument,
@@ -108,21 +108,16 @@ export class Advances {
     if (before.date === after.date) return;
     const used = { 'allocations.invoiceId': before._id, cancelled: false };
     for (const advance of await this.model.find(used).session(session).lean<Payment[]>()) {
-      const amount = advance.allocations.reduce(
-        (sum, one) => sum + (isPassedOn(one) && one.invoiceId.equals(before._id) ? one.amount : 0),
-        0,
-      );
-      if (amount === 0 || advance.partyId?.equals(after.partyId ?? '')) continue;
-      const row = (await this.settlements.standing(advance._id, before._id, session)).at(-1);
-      const was = row?.on ?? laterDay(advance, before);
-      const is = dayAfter({ from: advance, to: before, on: was }, { from: advance, to: after });
-      if (was === is) continue;
+      if (advance.partyId?.equals(after.partyId ?? '')) continue;
       const bill = { kind: kind as SettledKind, number: after.number, partyId: after.partyId };
       const by = actorOf(user);
-      const moved = [
-        ...advancePostings(advance, bill, { amount: -amount, date: was, by }),
-        ...advancePostings(advance, bill, { amount, date: is, by }),
-      ];
+      const moved: Posting[] = [];
+      for (const { amount, on } of await this.settlements.standing(advance._id, before._id, session)) {
+        const is = dayAfter({ from: advance, to: before, on }, { from: advance, to: after });
+        if (on === is) continue;
+        moved.push(...advancePostings(advance, bill, { amount: -amount, date: on, by }));
+        moved.push(...advancePostings(advance, bill, { amount, date: is, by }));
+      }
       await this.posting.post(moved, session, advance._id);
     }
   }

@@ -79,7 +79,7 @@ export class BillPayments {
     };
     const store = paymentStore(this.payments, direction);
     const payment = await this.documents.add(store, { date, build, onAnother: true }, user, session);
-    return { postings: [postingOf(payment, actorOf(user))], applied: [appliedTo(settling, payment)] };
+    return { postings: [postedTo(settling, payment, user)], applied: [appliedTo(settling, payment)] };
   }
 
   /**
@@ -114,8 +114,11 @@ export class BillPayments {
     await this.items.storePayment(own, stored, user, session, paid ? undefined : own.date);
     // What it moved stays: its day, which may be closed by now, is not asked for again.
     if (paid && movesTheSame(own, changed)) return NOTHING;
-    const posting = postingOf(changed, actorOf(user));
-    if (!settling || !paid) return { postings: [{ ...posting, ledger: [] }], applied: [] };
+    if (!settling || !paid) {
+      const nothing = { ...postingOf(changed, [], actorOf(user)), ledger: [] };
+      return { postings: [nothing], applied: [] };
+    }
+    const posting = postedTo(settling, changed, user);
     if (amount === own.amount) return { postings: [posting], applied: [] };
     await this.settlements.correct(own._id, before.id, session);
     return { postings: [posting], applied: [appliedTo(settling, changed)] };
@@ -228,6 +231,9 @@ const appliedTo = ({ bill }: Settling, payment: Payment): Applied => ({
 
 const settledBy = ({ allocations }: Payment, billId: Types.ObjectId): Paise =>
   allocations.reduce((sum, { invoiceId, amount }) => sum + (invoiceId.equals(billId) ? amount : 0), 0);
+
+const postedTo = ({ bill }: Settling, payment: Payment, user: SignedInUser): Posting =>
+  postingOf(payment, [{ ...bill, amount: payment.amount }], actorOf(user));
 
 type Moved = Pick<Payment, 'amount' | 'date' | 'accountId' | 'partyId'>;
 

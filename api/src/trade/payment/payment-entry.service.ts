@@ -23,12 +23,10 @@ import { Once } from '../../kernel/database/once.service';
 import { DocumentsService } from '../../books/documents/documents.service';
 import type { Caller } from '../../kernel/http/caller';
 import { listPage, listRows, sortOf, type ListRows } from '../../kernel/lists/list-page';
-import { actorOf } from '../../store/records/record';
 import { Numbers } from '../../records/numbers/numbers.service';
 import { PartyFacts } from '../../records/party-facts/party-facts.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import { OpenItems } from './open-items.service';
-import { postingOf } from './payment-posting';
 import { paymentStore } from './payment-store';
 import { toPayment } from './payment.mapper';
 import { Payment } from '../../store/trade/payment.schema';
@@ -65,11 +63,11 @@ export class PaymentEntry {
     return this.documents.save(this.store(direction), {
       ...{ user, key, date, wish: { number: typed, suggested, moves } },
       build: async (number, session) => {
-        const document = await this.payments.make(number, direction, money, user, session);
+        const { document, posting } = await this.payments.make(number, direction, money, user, session);
         // Of a form that names the account and leaves the mode to it.
         if (document.mode !== 'cash' && !document.reference)
           throw ruleBroken(say('payment.reference'), 'reference');
-        return { document, postings: [postingOf(document, actorOf(user))] };
+        return { document, postings: [posting] };
       },
     });
   }

@@ -1,7 +1,8 @@
-import type { Day, Paise } from '@shopbench/contracts';
+import type { Day, Paise, SettledKind } from '@shopbench/contracts';
 import type { Actor } from '../../store/records/record';
 import type { Nominal } from '../../store/books/ledger-entry.schema';
 import type { LedgerLine, Posting } from '../../books/posting/posting';
+import { laterDay } from '../../books/settlements/settlements.service';
 import type { Allocation, Payment } from '../../store/trade/payment.schema';
 
 /** The kind of document that money in a direction is, for numbers, postings and history. */
@@ -17,10 +18,6 @@ export const sideOf = ({ direction, _id: id, date }: Pick<Payment, '_id' | 'dire
 /** What of a payment is not set against anything, paise. */
 export const freeOf = ({ amount, allocations }: Pick<Payment, 'amount' | 'allocations'>): Paise =>
   amount - allocations.reduce((sum, one) => sum + one.amount, 0);
-
-/** Whether a part of a payment was set against something after it was posted, and so passed on by a posting of its own. */
-export const isPassedOn = ({ asAdvance, later }: Pick<Allocation, 'asAdvance' | 'later'>): boolean =>
-  asAdvance === true || later === true;
 
 /** Whether what is left is kept for something. */
 export const isHeld = ({ heldFor }: Pick<Payment, 'heldFor'>): boolean => !!heldFor && !heldFor.over;
@@ -38,11 +35,25 @@ function purposeOf({ allocations, heldFor }: Pick<Payment, 'allocations' | 'held
   return ` in advance${heldFor ? ` for ${heldFor.number}` : ''}`;
 }
 
+/** A new payment, and what it posts. */
+export interface Made {
+  document: Payment;
+  posting: Posting;
+}
+
+/** What a new payment settles, paise, with its own day. */
+export interface Settled {
+  kind: SettledKind;
+  date: Day;
+  amount: Paise;
+}
+
 /**
  * What a payment posts: money in is a debit of the account and a credit of the party, money out the other way round. Of
- * nobody in particular, what settles bills is a credit of the counter, and what is held an advance that the shop owes.
+ * nobody in particular, what settles bills is a credit of the counter, from the day from which it counts, and what is held an
+ * advance that the shop owes.
  */
-export function postingOf(payment: Payment, by: Actor): Posting {
+export function postingOf(payment: Payment, settled: readonly Settled[], by: Actor): Posting {
   const { _id, number, direction, partyId, partyName, partyRole, accountId, date } = payment;
   const sign = direction === 'in' ? 1 : -1;
   const purpose = purposeOf(payment);
@@ -52,11 +63,7 @@ export function postingOf(payment: Payment, by: Actor): Posting {
   const payers: LedgerLine[] = partyId
     ? [{ party: partyId, amount: -sign * payment.amount, label }]
     : [
-        ...payment.allocations.map((one) => ({
-          nominal: counterOf(one),
-          amount: -sign * one.amount,
-          label,
-        })),
+        ...settled.flatMap((one) => counterLines(payment, { ...one, amount: -sign * one.amount }, label)),
         { nominal: 'advances', amount: -sign * freeOf(payment) + 0, label },
       ];
   return {
@@ -67,6 +74,15 @@ export function postingOf(payment: Payment, by: Actor): Posting {
     ledger: [{ account: accountId, amount: sign * payment.amount, label: money }, ...payers],
     allowNegativeStock: false,
   };
+}
+
+/** The counter's share of a payment: an advance until the day from which it counts. */
+function counterLines(payment: Payment, one: Settled, label: string): LedgerLine[] {
+  const settles = { nominal: counterOf(one), amount: one.amount, label };
+  const on = laterDay(payment, one);
+  if (on === payment.date || settles.nominal === 'advances') return [settles];
+  const advance = { ...settles, nominal: 'advances' as const };
+  return [advance, { ...advance, amount: -one.amount, on }, { ...settles, on }];
 }
 
 /**

@@ -396,6 +396,24 @@ describe('money of nobody in particular', () => {
   });
 });
 
+describe('money that is set against a bill by hand', () => {
+  it('should count from today where another process has closed the day meanwhile', async () => {
+    const [customer, product] = [await addCustomer(admin), await addProduct(admin, { salePrice: 100 })];
+    const date = addDays(today, -5);
+    const bill = await admin.must<Invoice>('POST', '/invoice/create', billTo(customer, product, { date }));
+    const held = await paid({ partyId: customer._id, amount: 40, date, allocations: [] });
+    const settings = shop.database.collection('settings');
+    await settings.updateOne({}, { $set: { closedUntil: date } });
+    try {
+      await admin.must('POST', `/payment/${held._id}/allocate`, {});
+    } finally {
+      await settings.updateOne({}, { $unset: { closedUntil: '' } });
+    }
+    const row = { 'from.id': new Types.ObjectId(held._id), 'to.id': new Types.ObjectId(bill._id) };
+    expect(await shop.database.collection('settlements').findOne(row)).toMatchObject({ on: today });
+  });
+});
+
 describe("somebody else's advance", () => {
   it('should follow its bill to another day and come back from it, though who paid it is archived since', async () => {
     const [payer, product] = [await addCustomer(admin), await addProduct(admin, { salePrice: 100 })];

@@ -29,7 +29,7 @@ import { PostingService } from '../../books/posting/posting.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import { PrepaidThings } from './prepaid-things.service';
 import { OpenItems, type OpenTarget } from './open-items.service';
-import { advancePostings, freeOf, kindOf, postingOf, sideOf } from './payment-posting';
+import { advancePostings, freeOf, kindOf, postingOf, sideOf, type Made } from './payment-posting';
 import { paymentKeys } from './payment.mapper';
 import { paymentStore } from './payment-store';
 import { Payment, type Allocation, type HeldFor, type PartyRole } from '../../store/trade/payment.schema';
@@ -136,7 +136,7 @@ export class PaymentService {
   }
 
   /**
-   * A payment that is to be stored and posted; what it settles is written already. Throws 403 for people's pay and for money that this person may not pay out, 404 for a
+   * A payment that is to be stored, and what it posts; what it settles is written already. Throws 403 for people's pay and for money that this person may not pay out, 404 for a
    * party, an account or a bill that is not there, 409 for more on a bill than is open, 422 for a bill of somebody else.
    */
   async make(
@@ -145,7 +145,7 @@ export class PaymentService {
     money: Money,
     user: SignedInUser,
     session: ClientSession,
-  ): Promise<Payment> {
+  ): Promise<Made> {
     const account = await this.accounts.forMoney(money.mode, money.account);
     const party = money.party ? await this.partyOf(money.party, user, session) : null;
     const heldFor = await this.heldFor(money, direction, session);
@@ -176,7 +176,8 @@ export class PaymentService {
       const rest = formatRupees(toRupees(payment.open));
       throw ruleBroken(say('payment.restForNothing', { rest }), 'partyId');
     }
-    return payment;
+    const settled = chosen.map(([target, amount]) => ({ ...target, amount }));
+    return { document: payment, posting: postingOf(payment, settled, actorOf(user)) };
   }
 
   /** What a payment is to settle: the named things as far as named, else the oldest first as far as it reaches. */
@@ -209,7 +210,7 @@ export class PaymentService {
     dayOf?: (target: OpenTarget) => Day,
   ): Promise<Payment> {
     const added = chosen.map(([{ kind, id, number }, amount]): Allocation => {
-      return { kind, invoiceId: id, invoiceNumber: number, amount, ...(dayOf ? { later: true } : {}) };
+      return { kind, invoiceId: id, invoiceNumber: number, amount };
     });
     for (const one of added) await this.items.settle(one, payment, 1, user, session);
     const applied = chosen.map(([to, amount]) => ({ from: sideOf(payment), to, amount, on: dayOf?.(to) }));
@@ -236,11 +237,13 @@ export class PaymentService {
     if (before.open === 0) throw conflict(say('payment.nothingLeft', { number: before.number }));
     const today = await this.settings.today();
     await this.settings.refuseClosed([today], session, 'allocations');
-    const { closedUntil } = await this.settings.get();
+    const { closedUntil } = await this.settings.getIn(session);
     const dayOf = (target: OpenTarget): Day => openDay(before, target, { closedUntil, today });
     const { heldFor: _asked, ...free } = before;
     const chosen = await this.chosen(free, named, session);
     if (chosen.length === 0) return before;
+    const days = chosen.map(([target]) => dayOf(target));
+    await this.settings.refuseClosed(days, session, 'allocations');
     const after = await this.allocate(before, chosen, user, session, dayOf);
     const used = chosen.flatMap(([target, amount]) =>
       advancePostings(before, target, { amount, date: dayOf(target), by: actorOf(user) }),
@@ -256,14 +259,13 @@ export class PaymentService {
     session: ClientSession,
   ): Promise<Payment> {
     const store = paymentStore(this.payments, direction);
-    const { date } = money;
-    refuseDeed(user, 'make', { kind: store.kind, date }, await this.settings.today(), 'date');
+    refuseDeed(user, 'make', { kind: store.kind, date: money.date }, await this.settings.today(), 'date');
     const build = async (number: string) => {
-      const payment = await this.make(number, direction, money, user, session);
-      await this.posting.post([postingOf(payment, actorOf(user))], session);
-      return payment;
+      const { document, posting } = await this.make(number, direction, money, user, session);
+      await this.posting.post([posting], session);
+      return document;
     };
-    return this.documents.add(store, { date, build }, user, session);
+    return this.documents.add(store, { date: money.date, build }, user, session);
   }
 
   private async namedTargets(

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
 import {
-  IMEI_RESULT_WORDS,
   SECOND_HAND_ROW_RIGHTS,
   say,
   toRupees,
@@ -70,7 +69,7 @@ export class SecondHandService {
    */
   async buy(sent: SecondHandInput, by: Caller) {
     if (sent.check && sent.check.result !== 'clear') {
-      const said = IMEI_RESULT_WORDS[sent.check.result].toLowerCase();
+      const said = say(`imei.${sent.check.result}`);
       throw ruleBroken(say('secondHand.register', { said }), 'check.result');
     }
     const made = sent.phone ? await this.mobileFields(sent, sent.phone) : null;
@@ -96,7 +95,7 @@ export class SecondHandService {
     return this.once.run(key, async (session) => {
       const recorded = await this.checks.record(sent, user, session);
       return answer(
-        say('done.imeiChecked', { imei: sent.imei, result: IMEI_RESULT_WORDS[sent.result] }),
+        say('done.imeiChecked', { imei: sent.imei, result: say(`imei.${sent.result}`) }),
         recorded,
       );
     });

@@ -22,8 +22,11 @@ export const NOUN_WORDS = {
   'noun.payment': 'payment',
   'noun.problem': 'problem',
   'noun.product': 'product',
+  'noun.purchaseCreditNote': 'purchase credit note',
+  'noun.purchaseDebitNote': 'purchase debit note',
   'noun.purchaseInvoice': 'purchase invoice',
   'noun.purchaseOrder': 'purchase order',
+  'noun.purchaseQuotation': 'purchase quotation',
   'noun.purchaseReturn': 'purchase return',
   'noun.quotation': 'quotation',
   'noun.recurringExpense': 'recurring expense',
@@ -45,6 +48,9 @@ export const NOUN_WORDS = {
   'nouns.documents': 'documents',
   'nouns.entries': 'entries',
   'nouns.expenses': 'expenses',
+  'nouns.mergedBrands': 'merged brands',
+  'nouns.mergedCustomers': 'merged customers',
+  'nouns.mergedModels': 'merged models',
   'nouns.messages': 'messages',
   'nouns.mobiles': 'mobiles',
   'nouns.models': 'models',
@@ -91,8 +97,11 @@ export const NOUN_HINDI: Readonly<Record<keyof typeof NOUN_WORDS, string>> = {
   'noun.payment': 'भुगतान',
   'noun.problem': 'ख़राबी',
   'noun.product': 'उत्पाद',
+  'noun.purchaseCreditNote': 'ख़रीद का क्रेडिट नोट',
+  'noun.purchaseDebitNote': 'ख़रीद का डेबिट नोट',
   'noun.purchaseInvoice': 'ख़रीद का बिल',
   'noun.purchaseOrder': 'ख़रीद का ऑर्डर',
+  'noun.purchaseQuotation': 'ख़रीद का कोटेशन',
   'noun.purchaseReturn': 'ख़रीद की वापसी',
   'noun.quotation': 'कोटेशन',
   'noun.recurringExpense': 'बार-बार का ख़र्च',
@@ -114,6 +123,9 @@ export const NOUN_HINDI: Readonly<Record<keyof typeof NOUN_WORDS, string>> = {
   'nouns.documents': 'दस्तावेज़',
   'nouns.entries': 'प्रविष्टियाँ',
   'nouns.expenses': 'ख़र्चे',
+  'nouns.mergedBrands': 'मिलाए गए ब्रांड',
+  'nouns.mergedCustomers': 'मिलाए गए ग्राहक',
+  'nouns.mergedModels': 'मिलाए गए मॉडल',
   'nouns.messages': 'संदेश',
   'nouns.mobiles': 'मोबाइल',
   'nouns.models': 'मॉडल',
@@ -143,8 +155,11 @@ const CODES_OF = new Map<string, NounCode>(
   Object.entries(NOUN_WORDS).map(([code, word]) => [word, code as NounCode]),
 );
 
-/** A kind as its table calls it, such as `Credit note` or `product`, to stand in a sentence. One that no word is for stands as it is. */
+/**
+ * A kind as its table calls it, such as `Credit note`, `product` or `salesReturn`, to stand in a sentence. One that no word is
+ * for stands as it is.
+ */
 export function nounSaid(noun: string): Said | string {
-  const code = CODES_OF.get(noun.toLowerCase());
+  const code = CODES_OF.get(noun.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase());
   return code ? say(code) : noun;
 }

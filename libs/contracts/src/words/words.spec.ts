@@ -122,6 +122,24 @@ describe('what the server says', () => {
       'Credit note CN-0001 saved',
       'क्रेडिट नोट CN-0001 सहेजा गया',
     ],
+    [
+      say('done.saved', {
+        noun: say('noun.payment'),
+        number: say('done.both', { first: 'PAY-1', more: 'PAY-2' }),
+      }),
+      'Payment PAY-1 and PAY-2 saved',
+      'भुगतान PAY-1 और PAY-2 सहेजा गया',
+    ],
+    [
+      say('done.deliveredFree', { number: 'REP-2', why: say('done.covered', { number: 'REP-1' }) }),
+      'Repair REP-2 delivered. Under warranty of REP-1',
+      'रिपेयर REP-2 सौंपा गया। REP-1 की वारंटी में है',
+    ],
+    [
+      say('done.imeiChecked', { imei: '1', result: say('imei.stolen') }),
+      'Check of 1 recorded: reported stolen',
+      '1 की जाँच दर्ज हुई: चोरी की सूचना है',
+    ],
     // A noun has its capital at the beginning alone, also where a sentence stands within another.
     [
       say('document.madeInto', {

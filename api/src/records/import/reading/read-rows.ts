@@ -1,4 +1,4 @@
-import { check, checkSaid, say, type SchemaFault, type Said } from '@shopbench/contracts';
+import { check, checkSaid, say, toldIn, type SchemaFault, type Said } from '@shopbench/contracts';
 import { cellValue } from './cell-value';
 import { FileRefusal } from './file-refusal';
 import { headingOf, type ImportColumn, type ImportLayout } from './import-layout';
@@ -139,13 +139,15 @@ function cleanedBy(layout: ImportLayout, given: Fields): Cleaned {
   return { values: changed.ok ? pick(changed.value) : {}, input: null, missing };
 }
 
-/** What is wrong with a cell, by its heading: `Sale price -5 must be at least 0`. Said of no field it stands behind the heading. */
+/** What is wrong with a cell, by its heading: `Sale price -5 must be at least 0`. Said of no field it stands behind the heading, or behind the cell where it names the field by itself. */
 function worded({ path, fault }: SchemaFault, layout: ImportLayout, given: Fields): Said {
   const field = path.split('.')[0]!;
   const value = given[field];
   const told = typeof value === 'string' || typeof value === 'number' ? ` ${String(value).slice(0, 40)}` : '';
-  const heading = `${headingOf(layout, field)}${told}`;
+  const name = headingOf(layout, field);
+  const heading = `${name}${told}`;
   if (typeof fault === 'object' && 'field' in fault.args)
     return { ...fault, args: { ...fault.args, field: heading } };
-  return say('row.fault', { heading, fault });
+  const isNamed = toldIn('en', fault).toLowerCase().startsWith(name.toLowerCase());
+  return say('row.fault', { heading: (isNamed && told.trim()) || heading, fault });
 }

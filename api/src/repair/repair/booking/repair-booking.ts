@@ -23,6 +23,7 @@ import {
   newItem,
   type LineSources,
 } from '../record/repair-line';
+import { coveredSaid } from '../record/repair-cover';
 import type { RepairItem } from '../../../store/repair/repair-item.schema';
 import { itemNameOf } from '../record/repair.mapper';
 import type { Repair } from '../../../store/repair/repair.schema';
@@ -191,7 +192,7 @@ export function refuseFixed(before: RepairItem, patch: Partial<RepairItem>, path
   if (patch.price !== undefined && patch.price !== price) {
     if (bill) throw ruleBroken(say('repair.billedWith', { bill: bill.number }), `${path}repairPrice`);
     if (underWarranty)
-      throw ruleBroken(say('item.notCovered', { why: underWarranty.why }), `${path}repairPrice`);
+      throw ruleBroken(say('item.notCovered', { why: coveredSaid(underWarranty) }), `${path}repairPrice`);
   }
   const isOther = 'repairBy' in patch && String(patch.repairBy?.userId) !== String(repairBy?.userId);
   if (outsourceExpense && isOther)

@@ -12,6 +12,7 @@ import {
   type InvoiceType,
   type RepairBillInput,
   type RepairMoney as MoneyRecord,
+  type Said,
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../../kernel/answers/answer';
@@ -27,6 +28,7 @@ import type { TradeInput } from '../../../trade/rules/trade-input';
 import type { TradeRecord } from '../../../trade/rules/trade.mapper';
 import { costOfParts, repairLines } from './repair-bill';
 import { changeOfRepair } from '../record/repair-changes';
+import { coveredSaid } from '../record/repair-cover';
 import type { RepairItem } from '../../../store/repair/repair-item.schema';
 import { RepairItemStore } from '../record/repair-item-store.service';
 import { RepairLabour } from '../record/repair-labour.service';
@@ -115,8 +117,13 @@ export class RepairBills {
         numbers.push((await this.payments.payOut(money, user, session)).number);
       }
       const paid = numbers.join(' and ');
+      const [first, ...more] = numbers;
       await this.note(repair, `advance given back with ${paid}`, user, session);
-      return answer(say('done.saved', { noun: say('noun.payment'), number: paid }), {
+      const number = more.reduce<string | Said>(
+        (told, one) => say('done.both', { first: told, more: one }),
+        first!,
+      );
+      return answer(say('done.saved', { noun: say('noun.payment'), number }), {
         paid: toRupees(amount),
       });
     });
@@ -199,9 +206,10 @@ export class RepairBills {
       const now = await this.toBill(id, input, session);
       const { number } = now.repair;
       if (!costsNothing(now)) throw conflict(say('repair.priceChanged', { number }), 'items');
-      const why = now.chosen.find(({ underWarranty }) => underWarranty)?.underWarranty?.why;
+      const covering = now.chosen.find(({ underWarranty }) => underWarranty)?.underWarranty;
+      const why = covering && coveredSaid(covering);
       if (!input.deliver)
-        throw ruleBroken(say('repair.nothingDueWhy', { why: why ? `. ${why}` : '' }), 'items');
+        throw ruleBroken(why ? say('repair.nothingDueWhy', { why }) : say('repair.nothingToBill'), 'items');
       if (toPaise(input.receivedAmount) > 0) throw ruleBroken(say('repair.nothingDue'), 'receivedAmount');
       await this.deliver(now.chosen, input.word, user, session);
       return answer(

@@ -21,7 +21,7 @@ import type { Caller } from '../../../kernel/http/caller';
 import { SettingsService } from '../../../records/settings/settings.service';
 import { UnitsService } from '../../../goods/stock/units.service';
 import { changeOfRepair } from '../record/repair-changes';
-import { coverBy } from '../record/repair-cover';
+import { coverBy, coveredSaid } from '../record/repair-cover';
 import { changedItem } from '../record/repair-line';
 import { estimateWords } from '../record/repair-offer';
 import type { RepairItem } from '../../../store/repair/repair-item.schema';
@@ -98,8 +98,8 @@ export class RepairWarranties {
       });
       const states = { before: tell(item), after: tell(after) };
       await this.changes.write({ ...changeOfRepair(repair, user), ...states }, session);
-      const why = after.underWarranty?.why;
-      const told = why ? say('done.covered', { why }) : say('done.charged');
+      const { underWarranty } = after;
+      const told = underWarranty ? coveredSaid(underWarranty) : say('done.charged');
       return answer(told, recordSeenBy(toRepairItem(after), REPAIR_ITEM_RIGHTS, user));
     });
   }

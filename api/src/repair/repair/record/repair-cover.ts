@@ -1,6 +1,10 @@
-import { say, whyCovered } from '@shopbench/contracts';
+import { say, whyCovered, type Said } from '@shopbench/contracts';
 import { ruleBroken } from '../../../kernel/answers/failure';
 import type { RepairItem } from '../../../store/repair/repair-item.schema';
+
+/** Why an item costs nothing, to be told in any language; `why` beside it is what its bill says. */
+export const coveredSaid = ({ of }: NonNullable<RepairItem['underWarranty']>): Said =>
+  say('done.covered', { number: of.number });
 
 /**
  * What an item becomes under the warranty of an earlier one of the same device: it costs nothing and says why. Throws 422,

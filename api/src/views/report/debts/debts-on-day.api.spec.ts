@@ -7,6 +7,7 @@ import {
   type Invoice,
   type Party,
 } from '@shopbench/contracts';
+import { Types } from 'mongoose';
 import type { Client } from '../../../../test/support/client';
 import { dice } from '../../../../test/support/dice';
 import { addCustomer, addProduct, next, type StoredProduct } from '../../../../test/support/factories';
@@ -52,6 +53,11 @@ interface Stored {
   allocations?: { kind: string; invoiceId: unknown; amount: number }[];
 }
 
+interface Open {
+  _id: Types.ObjectId;
+  open: number;
+}
+
 /** The collections of what can be owed, and how it counts for who owes. */
 const SIGNS = {
   ...{ invoices: 1, debit_notes: 1, credit_notes: -1, purchase_invoices: -1, purchase_debit_notes: 1 },
@@ -61,8 +67,13 @@ const SIGNS = {
 /**
  * By the simplest reckoning, from what the documents say of themselves today: what counts is each that is not cancelled, from its
  * day on, less what of it is set against another that counts by then. Rupees by party and age.
+ * @param late what was set against another while that one's day was closed, paise by both ids: it does not count then
  */
-async function reckoned(day: Day, sign: 1 | -1, counterBills: string): Promise<Map<string, Ages>> {
+async function reckoned(
+  day: Day,
+  sign: 1 | -1,
+  { counterBills, late }: { counterBills: string; late: ReadonlyMap<string, number> },
+): Promise<Map<string, Ages>> {
   const all = new Map<string, Stored & { open: number; sign: number }>();
   for (const [name, own] of Object.entries(SIGNS))
     for (const one of (await shop.database.collection(name).find({}).toArray()) as unknown as Stored[]) {
@@ -81,6 +92,8 @@ async function reckoned(day: Day, sign: 1 | -1, counterBills: string): Promise<M
       const isRefund = all.get(String(invoiceId))?.kind === 'payments';
       if (!isRefund || String(_id) > String(invoiceId)) set(_id, invoiceId, amount);
     }
+    for (const invoiceId of new Set(allocations.map((one) => String(one.invoiceId))))
+      set(_id, invoiceId, -(late.get(`${String(_id)} ${invoiceId}`) ?? 0));
     if (!['credit_notes', 'purchase_debit_notes'].includes(kind)) continue;
     for (const { id, amount } of setOff) set(_id, id, amount);
     const bill = sources.find((source) => source.kind === 'invoice' || source.kind === 'purchaseInvoice');
@@ -99,6 +112,34 @@ async function reckoned(day: Day, sign: 1 | -1, counterBills: string): Promise<M
   const rupees = (ages: Ages) =>
     Object.fromEntries(Object.entries(ages).map(([key, paise]) => [key, paise / 100])) as unknown as Ages;
   return new Map([...owners].flatMap(([id, ages]) => (ages.total > 0 ? [[id, rupees(ages)] as const] : [])));
+}
+
+/**
+ * What payments posted to the counter's sales on each day, and what rows of settlements say of bills to nobody in particular:
+ * paise by day, without days on which it comes to nothing.
+ */
+async function counterDays(): Promise<Record<'posted' | 'settled', Record<Day, number>>> {
+  const read = async <T>(name: string, filter: object) =>
+    (await shop.database.collection(name).find(filter).toArray()) as unknown as T[];
+  const nobodys = await read<Stored>('invoices', { partyId: null });
+  const own = { 'to.id': { $in: nobodys.map(({ _id }) => _id) }, 'from.kind': 'receipt' };
+  const rows = await read<{ amount: number; on: Day; undoneOn?: Day }>('settlements', own as never);
+  const posting = { nominal: 'counter_sales', 'document.kind': 'receipt' };
+  const entries = await read<{ amount: number; date: Day }>('ledger_entries', posting);
+  const byDay = (all: readonly (readonly [Day, number])[]) => {
+    const days = new Map<Day, number>();
+    for (const [day, amount] of all) days.set(day, (days.get(day) ?? 0) + amount);
+    return Object.fromEntries([...days].filter(([, sum]) => sum !== 0));
+  };
+  return {
+    posted: byDay(entries.map(({ date, amount }) => [date, -amount] as const)),
+    settled: byDay(
+      rows.flatMap(({ amount, on, undoneOn }) => [
+        ...(undoneOn && undoneOn <= on ? [] : [[on, amount] as const]),
+        ...(undoneOn && undoneOn > on ? [[undoneOn, -amount] as const] : []),
+      ]),
+    ),
+  };
 }
 
 describe('debts of a day gone by', () => {
@@ -121,6 +162,30 @@ describe('debts of a day gone by', () => {
     const change = async (path: string, fields: object) => {
       const { version } = (await admin.get<Invoice>(path)).data;
       return (await admin.put(path, { ...fields, version })).status;
+    };
+    const late = new Map<string, number>();
+    let closedUntil: Day | null = null;
+    /** Sets a payment against more, and keeps what can count from today only, since its own day is closed. */
+    const allocate = async (path: string, body: object) => {
+      const paid = async () => (await shop.database.collection('payments').findOne({ _id: new Types.ObjectId(path.split('/').at(-1)) })) as unknown as Stored; // prettier-ignore
+      const before = await paid();
+      const { status } = await admin.post(`${path}/allocate`, body);
+      const { _id, date, allocations = [] } = await paid();
+      for (const { kind, invoiceId, amount } of allocations.slice(before.allocations!.length)) {
+        const names = { invoice: 'invoices', debitNote: 'debit_notes', purchaseInvoice: 'purchase_invoices', creditNote: 'credit_notes', expense: 'expenses' }; // prettier-ignore
+        const name = names[kind as keyof typeof names] ?? 'payments';
+        const other = await shop.database.collection(name).findOne({ _id: invoiceId as Types.ObjectId });
+        const later = [date, String(other!['date'])].sort()[1]!;
+        if (!closedUntil || later > closedUntil) continue;
+        for (const key of [`${String(_id)} ${String(invoiceId)}`, `${String(invoiceId)} ${String(_id)}`])
+          late.set(key, (late.get(key) ?? 0) + amount);
+      }
+      return status;
+    };
+    const openAtTheCounter = async () => {
+      const filter = { partyId: null, open: { $gt: 0 }, cancelled: false };
+      const bills = (await shop.database.collection('invoices').find(filter).toArray()) as unknown as Open[];
+      return bills.length > 0 ? one(bills) : undefined;
     };
     const does: Record<string, () => Promise<number | undefined>> = {
       bill: () => {
@@ -169,10 +234,11 @@ describe('debts of a day gone by', () => {
         return keep('spend', '/expense', party, body);
       },
       hold: async () => {
-        const { data: order } = await admin.post<Invoice>('/sales/order/create', {
+        const { data: order, status } = await admin.post<Invoice>('/sales/order/create', {
           date: day(),
           items: [line()],
         });
+        if (status !== 201) return status;
         const [partyId, heldFor] = [one(customers)?._id, { kind: 'order', id: order._id }];
         const body = {
           direction: 'in',
@@ -185,10 +251,31 @@ describe('debts of a day gone by', () => {
         const source = { kind: 'order', id: order._id, line: 0 };
         return keep('held', '/invoice', null, { date: day(), items: [{ ...line(), source }] });
       },
-      use: async () =>
-        made['pay']!.length > 0
-          ? (await admin.post(`${one(made['pay']!).path}/allocate`, {})).status
-          : undefined,
+      use: async () => {
+        if (made['pay']!.length === 0) return undefined;
+        const { path } = one(made['pay']!);
+        return allocate(path, {});
+      },
+      counter: async () => {
+        const bill = await openAtTheCounter();
+        if (!bill) return undefined;
+        const allocations = [{ invoiceId: String(bill._id), amount: whole(1, bill.open) / 100 }];
+        const body = { direction: 'in', date: day(), amount: allocations[0]!.amount, allocations };
+        return keep('pay', '/payment', null, body);
+      },
+      byHand: async () => {
+        const filter = { partyId: null, direction: 'in', open: { $gt: 0 } };
+        const [money] = await shop.database.collection('payments').find(filter).sort({ _id: -1 }).toArray();
+        const bill = await openAtTheCounter();
+        if (!money || !bill) return undefined;
+        const amount = whole(1, Math.min(money['open'] as number, bill.open)) / 100;
+        const allocations = [{ invoiceId: String(bill._id), amount }];
+        return allocate(`/payment/${String(money._id)}`, { allocations });
+      },
+      close: async () => {
+        closedUntil = maybe(0.5) ? addDays('2026-05-01', whole(0, 60)) : null;
+        return change('/settings', { closedUntil });
+      },
       credit: async () =>
         made['bill']!.length > 0
           ? (await admin.post(`${one(made['bill']!).path}/use-credit`)).status
@@ -234,10 +321,18 @@ describe('debts of a day gone by', () => {
         ['payable', -1, 'purchase_invoices'],
       ] as const) {
         const told = new Map((await rowsOn(side, on)).map((row) => [row.party?.id ?? 'null', agesOf(row)]));
-        expect([n, on, side, told]).toEqual([n, on, side, await reckoned(on, sign, bills)]);
+        expect([n, on, side, told]).toEqual([
+          n,
+          on,
+          side,
+          await reckoned(on, sign, { counterBills: bills, late }),
+        ]);
       }
+      const { posted, settled } = await counterDays();
+      expect([n, posted]).toEqual([n, settled]);
     }
     expect((await admin.must('GET', '/books/check')).differences).toEqual([]);
+    await change('/settings', { closedUntil: null });
     for (const what of wanted) expect(done.get(what)).toBeGreaterThan(0);
   });
 
