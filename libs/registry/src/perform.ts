@@ -160,7 +160,10 @@ async function pastOf(places: RegistryPlaces, newest: RegistryFile, revision: st
   return past;
 }
 
-/** Where a release that is given to people was sent from, whoever gives it. */
+/**
+ * That a release which is given to people was sent from elsewhere, whoever gives it. Of one of the checkout nothing is told:
+ * an admin who gives an older one is no start that gives the newest (`wasGiven` of tools/area/checkout.mjs).
+ */
 async function originWith(
   places: RegistryPlaces,
   { verb, unit }: Deed,
@@ -168,7 +171,7 @@ async function originWith(
 ): Promise<Pick<By, 'from'>> {
   if (unit === SHELL || !release || (verb !== 'publish' && verb !== 'canary')) return {};
   const { from } = await senderOf(places, unit, release);
-  return from ? { from } : {};
+  return from === 'elsewhere' ? { from } : {};
 }
 
 /** What is taken off the disk with a deed that gives a release to everybody. */

@@ -196,6 +196,54 @@ describe('a stored release', () => {
   });
 });
 
+describe('a release that a team sends again', () => {
+  const team = { author: 'Tills team', from: 'elsewhere' } as const;
+  const stored = (name: string) => file('tills/0.1.0-11111111', name);
+  const change = (folder: string, name: string, text: string) => {
+    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    fs.appendFileSync(path.join(folder, name), text);
+  };
+
+  it.each(['area.json', 'build.json', 'more.txt', 'img/logo.svg', 'area.11111111.js'])(
+    'should not become another in %s, whoever stored it first',
+    async (name) => {
+      const folder = shop.areaBuild('tills');
+      change(folder, 'img/logo.svg', '<svg/>');
+      await publishBuild(shop.places, 'tills', folder);
+      const whole = () =>
+        ['area.json', 'build.json', 'integrity.json'].map((one) => fs.readFileSync(stored(one), 'utf8'));
+      const before = whole();
+      change(folder, name, ' ');
+      expect(await refusalOf(stage(shop.places, 'tills', folder, team))).toContain(
+        `${name} is not what was stored`,
+      );
+      expect(whole()).toEqual(before);
+      expect(await damageOf(shop.places, 'tills', '0.1.0-11111111')).toEqual([]);
+    },
+  );
+
+  it('should be mended by the same build, and keep what its packed files and maps were', async () => {
+    const folder = shop.areaBuild('tills');
+    for (const ending of ['br', 'map']) change(folder, `area.11111111.js.${ending}`, 'first');
+    await publishBuild(shop.places, 'tills', folder);
+    for (const ending of ['br', 'map']) change(folder, `area.11111111.js.${ending}`, 'other');
+    fs.rmSync(stored('area.11111111.js'));
+    expect((await stage(shop.places, 'tills', folder, team)).repaired).toEqual(['area.11111111.js']);
+    expect(fs.readFileSync(stored('area.11111111.js.br'), 'utf8')).toBe('first');
+    expect(await damageOf(shop.places, 'tills', '0.1.0-11111111')).toEqual([]);
+  });
+
+  it('should be refused where it is not known any more what was stored', async () => {
+    await publish('tills');
+    fs.rmSync(stored('integrity.json'));
+    expect(await refusalOf(stage(shop.places, 'tills', shop.areaBuild('tills'), team))).toContain(
+      'area.json is not what was stored',
+    );
+    await publish('tills');
+    expect((await stage(shop.places, 'tills', shop.areaBuild('tills'), team)).repaired).toEqual([]);
+  });
+});
+
 describe('a release that is staged again', () => {
   it('should be as young as a first one, or the next deed may take it away', async () => {
     await publish('tills');
@@ -467,6 +515,14 @@ describe('where a release came from', () => {
     await publish('tills', '22222222');
     await act('publish', 'tills', { release: '0.1.0-11111111' });
     expect(await origin()).toBe('checkout');
+  });
+
+  it('should not be told of an older build of the checkout that an admin gives: no start gave it', async () => {
+    for (const build of ['11111111', '22222222'])
+      await publishBuild(shop.places, 'tills', shop.areaBuild('tills', { build }), { from: 'checkout' });
+    await act('publish', 'tills', { release: '0.1.0-11111111' });
+    expect(await findInHistory(shop.places)).not.toHaveProperty('from');
+    expect(await originOf(shop.places, 'tills', '0.1.0-11111111')).toBe('checkout');
   });
 
   it('should be noted with a build that lies ready, whoever gives it then', async () => {
