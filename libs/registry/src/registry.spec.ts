@@ -7,10 +7,13 @@ import {
   changeRegistry,
   damageOf,
   deedText,
+  faultsOfNew,
   findInHistory,
+  NamedReleases,
   originOf,
   perform,
   publish as publishBuild,
+  readBuild,
   readHistory,
   readRegistry,
   RegistryRefusal,
@@ -99,6 +102,26 @@ describe('a build that is larger than a counter can wait for', () => {
     expect(await grow(BYTE_BUDGET.file, 3)).toMatch(/has 1501 KB in all, more than 1500 KB/);
     expect(await grow(BYTE_BUDGET.file, 2)).toBe('nothing was refused');
   });
+
+  it('should be mended as large as it is, and grow no further', async () => {
+    await publish('tills');
+    const built = (build: string, bytes: number) => {
+      const folder = shop.areaBuild('tills', { build });
+      for (const name of ['0.js', '1.js']) fs.writeFileSync(path.join(folder, name), 'x'.repeat(bytes));
+      return folder;
+    };
+    // Of a shop before: what lies there was judged by nobody.
+    for (const name of ['0.js', '1.js'])
+      fs.writeFileSync(file('tills/0.1.0-11111111', name), 'x'.repeat(2 * BYTE_BUDGET.file));
+    await stage(shop.places, 'tills', built('22222222', 2 * BYTE_BUDGET.file - 500));
+    const refusal = await refusalOf(stage(shop.places, 'tills', built('33333333', 2 * BYTE_BUDGET.file + 1)));
+    expect(refusal).toMatch(/0\.js has 1001 KB, more than 1000 KB[^]*has 2001 KB in all, more than 2001 KB/);
+    const registry = await readRegistry(shop.places);
+    const large = await readBuild(built('44444444', 3 * BYTE_BUDGET.file));
+    // Only the shop can tell how large it is.
+    expect(await faultsOfNew(large, registry)).toEqual([]);
+    expect(await faultsOfNew(large, { ...registry, areas: [] })).toHaveLength(3);
+  });
 });
 
 describe('a title', () => {
@@ -110,6 +133,44 @@ describe('a title', () => {
     await called('Tills');
     // Its own it keeps.
     await publish('sales', '22222222', { manifest: { title: 'Counter' } });
+  });
+});
+
+describe('a title that another area has taken meanwhile', () => {
+  it('should keep no rollback from being done, and else be given by force alone', async () => {
+    await publish('tills', '11111111', { manifest: { title: 'Counter' } });
+    await publish('tills', '22222222', { manifest: { title: 'Drawers' } });
+    await publish('sales', '11111111', { manifest: { title: 'Counter' } });
+    expect(await refusalOf(act('publish', 'tills', { release: '0.1.0-11111111' }))).toMatch(
+      /The admin alone may permit it[^]*"sales" is called "Counter" already/,
+    );
+    await act('rollback', 'tills');
+    expect(await current('tills')).toBe('0.1.0-11111111');
+    await publish('tills', '33333333', { manifest: { title: 'Drawers' } });
+    await act('publish', 'tills', { release: '0.1.0-11111111', force: true });
+    expect(await current('tills')).toBe('0.1.0-11111111');
+  });
+});
+
+describe('the releases that a deed was about', () => {
+  it('should be known however long ago it was, after a backup too, each deed read once', async () => {
+    const named = new NamedReleases(shop.places);
+    const known = async () => {
+      const wasNamed = await named.read();
+      return ['11111111', '22222222'].map((build) => wasNamed('tills', `0.1.0-${build}`));
+    };
+    await stage(shop.places, 'tills', shop.areaBuild('tills'));
+    expect(await known()).toEqual([false, false]);
+    await publish('tills');
+    fs.cpSync(file(), file('../backup'), { recursive: true });
+    await publish('tills', '22222222');
+    expect(await known()).toEqual([true, true]);
+    for (const entry of fs.readdirSync(file('history')).slice(0, -1))
+      fs.writeFileSync(file('history', entry), '{');
+    expect(await known()).toEqual([true, true]);
+    fs.rmSync(file(), { recursive: true });
+    fs.cpSync(file('../backup'), file(), { recursive: true });
+    expect(await known()).toEqual([true, false]);
   });
 });
 
