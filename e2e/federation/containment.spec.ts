@@ -68,7 +68,7 @@ test.describe('an area that does something without end', () => {
     await page.goto('/rogue/busy');
     await expect(title(page, 'Rogue is busy')).toBeVisible();
     await menuLink(page, 'Products').click();
-    await expect(title(page, 'Products')).toBeVisible({ timeout: 8_000 });
+    await expect(title(page, 'Products')).toBeVisible({ timeout: 25_000 });
     await expect(page.getByText('Rogue was stopped. It kept the page busy without end')).toBeVisible();
     await expectOthersToWork(page);
   });

@@ -78,6 +78,23 @@ test('should leave what was rolled back, or published from elsewhere, as it is a
   expect(buildOf()).toBe(own);
 });
 
+test('should leave an older build of the checkout that an admin gave as it is at the next start', async ({
+  federation,
+}) => {
+  const older = fs.mkdtempSync(path.join(federation.areasDir, '../older-'));
+  fs.cpSync(distDirOf('customer'), older, { recursive: true });
+  const buildFile = path.join(older, 'build.json');
+  const build = JSON.parse(fs.readFileSync(buildFile, 'utf8')) as object;
+  fs.writeFileSync(buildFile, JSON.stringify({ ...build, build: '01de201d' }));
+  const { name: release } = await publish(places(), 'customer', older, { from: 'checkout' });
+  await publishAll();
+  const buildOf = () => federation.readRegistry().areas.find(({ name }) => name === 'customer')?.build;
+  expect(buildOf()).not.toBe('01de201d');
+  await act('publish', 'customer', { release });
+  await publishAll();
+  expect(buildOf()).toBe('01de201d');
+});
+
 test('should not give everybody at the next start a build of the checkout whose trial was ended', async ({
   federation,
 }) => {

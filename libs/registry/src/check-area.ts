@@ -3,7 +3,8 @@ import path from 'node:path';
 import { areaManifestSchema, check, ICON_NAMES } from '@shopbench/contracts';
 import { filesBelow, ifThere } from './files';
 import { foreignPaths } from './claims';
-import { releasesIn, type RegistryFile } from './registry';
+import type { Obstacle } from './refusal';
+import { nameOf, releasesIn, unitIn, type RegistryFile, type RegistryPlaces } from './registry';
 import { namedFiles, OWN_CODE, SHOPS_OWN, wrong, type BuiltArea } from './releases';
 import { secondCopies } from './second-copies';
 import { unmetNeeds, type ShellOffer } from './shell-offer';
@@ -37,7 +38,6 @@ export async function findFaults(
     ...(await wrongFiles(built)),
     ...(await secondCopies(built.folder)),
     ...foreignPaths(registry, manifest),
-    ...takenTitle(registry, manifest),
     ...unsoundPaths(manifest),
     ...unknownIcons(manifest),
     ...strayPaths(built),
@@ -49,30 +49,63 @@ export async function findFaults(
 /** The most that the scripts and style sheets of an area may be, and each of them; source maps and packed copies do not count. */
 export const BYTE_BUDGET = { area: 1_500_000, file: 500_000 };
 
-/** Everything that is wrong with a new build by itself; releases that lie ready were judged when they came. */
-export const faultsOfNew = async (built: BuiltArea): Promise<string[]> => [
+/**
+ * Everything that is wrong with a new build besides; releases that lie ready were judged when they came.
+ * @param places  where the release lies that everybody has; without them what it is as large as cannot be told
+ */
+export const faultsOfNew = async (
+  built: BuiltArea,
+  registry: RegistryFile,
+  places?: RegistryPlaces,
+): Promise<string[]> => [
   ...(await withoutIntegrity(built)),
-  ...(await beyondBudget(built)),
+  ...(await beyondBudget(built, registry, places)),
+  ...takenTitle(registry, built.manifest).map(({ text }) => text),
 ];
 
-/** What a counter would wait for: code beyond the budget, the largest file first. */
-async function beyondBudget({ folder }: BuiltArea): Promise<string[]> {
-  const files = (await filesBelow(folder)).filter((file) => OWN_CODE.test(file));
-  const sizes = await Promise.all(
-    files.map(async (file) => ({ file, size: (await stat(path.join(folder, file))).size })),
-  );
-  const total = sizes.reduce((sum, { size }) => sum + size, 0);
-  const large = sizes.filter(({ size }) => size > BYTE_BUDGET.file).sort((a, b) => b.size - a.size);
+/**
+ * What a counter would wait for: code beyond the budget, the largest file first. An area that is beyond it already may stay as
+ * large as it is, or nobody could mend it.
+ */
+async function beyondBudget(
+  { folder, build: { name } }: BuiltArea,
+  registry: RegistryFile,
+  places: RegistryPlaces | undefined,
+): Promise<string[]> {
+  const { current } = unitIn(registry, name);
+  if (current && !places) return [];
+  const before = current && places ? await codeSizes(path.join(places.areasDir, name, nameOf(current))) : [];
+  const most = {
+    area: Math.max(BYTE_BUDGET.area, totalOf(before)),
+    file: Math.max(BYTE_BUDGET.file, ...before.map(({ size }) => size)),
+  };
+  const sizes = await codeSizes(folder);
+  const large = sizes.filter(({ size }) => size > most.file).sort((a, b) => b.size - a.size);
   return [
     ...large.map(
       ({ file, size }) =>
-        `${file} has ${kilobytes(size)}, more than ${kilobytes(BYTE_BUDGET.file)}: fetch parts of it when they are needed, by import()`,
+        `${file} has ${kilobytes(size)}, more than ${kilobytes(most.file)}: fetch parts of it when they are needed, by import()`,
     ),
-    ...(total > BYTE_BUDGET.area
-      ? [`Its code has ${kilobytes(total)} in all, more than ${kilobytes(BYTE_BUDGET.area)}`]
+    ...(totalOf(sizes) > most.area
+      ? [`Its code has ${kilobytes(totalOf(sizes))} in all, more than ${kilobytes(most.area)}`]
       : []),
   ];
 }
+
+interface CodeSize {
+  file: string;
+  /** Bytes. */
+  size: number;
+}
+
+const codeSizes = async (folder: string): Promise<CodeSize[]> =>
+  Promise.all(
+    (await filesBelow(folder))
+      .filter((file) => OWN_CODE.test(file))
+      .map(async (file) => ({ file, size: (await stat(path.join(folder, file))).size })),
+  );
+
+const totalOf = (sizes: readonly CodeSize[]) => sizes.reduce((sum, { size }) => sum + size, 0);
 
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1_000)} KB`;
 
@@ -87,14 +120,16 @@ async function withoutIntegrity({ folder, build }: BuiltArea): Promise<string[]>
 }
 
 /** A title that people know another area by; what the area is called already stays. */
-function takenTitle(registry: RegistryFile, area: BuiltArea['manifest']): string[] {
-  const titleOf = ({ title, name }: { title?: string | undefined; name: string }) =>
-    (title ?? name).trim().toLowerCase();
+export function takenTitle(
+  registry: RegistryFile,
+  area: { name: string; title?: string | undefined },
+): Obstacle[] {
+  const titleOf = ({ title, name }: typeof area) => (title ?? name).trim().toLowerCase();
   const bearers = releasesIn(registry).filter((one) => titleOf(one) === titleOf(area));
-  const [other] = bearers.filter(({ name }) => name !== area.name);
-  return other && !bearers.some(({ name }) => name === area.name)
-    ? [`The area "${other.name}" is called "${area.title ?? area.name}" already: choose another title`]
-    : [];
+  const other = bearers.find(({ name }) => name !== area.name);
+  if (!other || bearers.some(({ name }) => name === area.name)) return [];
+  const text = `The area "${other.name}" is called "${area.title ?? area.name}" already: choose another title`;
+  return [{ unit: other.name, text }];
 }
 
 /** Everything that is wrong with an `area.json` by itself, in sentences: what can be said before anything is built. */

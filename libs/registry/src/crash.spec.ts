@@ -13,6 +13,7 @@ import {
 } from './index';
 import { oldReleases } from './past-releases';
 import { nameOf, releasesIn, unitIn } from './registry';
+import { removeShell, storedShell } from './shell';
 
 let mockDisk: Disk;
 jest.mock('node:fs/promises', () => {
@@ -229,6 +230,43 @@ describe('publishers at once, with crashes and power cuts', () => {
       } catch (error) {
         throw new Error(`SEED=${seed + run} REGISTRY_RUNS=1: ${(error as Error).message}`, { cause: error });
       }
+    }
+  });
+});
+
+describe('a build of the shell that is stored while another is taken away', () => {
+  it('should have all that both need, whenever that was', async () => {
+    let isOver = false;
+    for (let steps = 0; !isOver; steps += 1) {
+      await newShop();
+      const shell = async (page: string) => {
+        for (const file of ['assets.json', 'facades.json', 'contract.json'])
+          mockDisk.put(
+            `/builds/${page}/${file}`,
+            (await mockDisk.promises.readFile(`/builds/shell/${file}`, 'utf8')) as string,
+          );
+        mockDisk.put(`/builds/${page}/index.html`, page);
+        mockDisk.put(`/builds/${page}/shared.js`, 'shared');
+        return `/builds/${page}`;
+      };
+      const { release: old } = await stage(places, 'shell', await shell('old'));
+      const built = await shell('new');
+      const { outcome } = mockDisk.run(() => stage(places, 'shell', built));
+      let left = steps;
+      await mockDisk
+        .play(() => {
+          left -= 1;
+          if (left < 0) throw new Error('Now');
+          return 0;
+        })
+        .then(
+          () => (isOver = true),
+          () => undefined,
+        );
+      await removeShell(places, nameOf(old));
+      await mockDisk.play(() => 0);
+      const { release } = await outcome;
+      await expect(storedShell(places, nameOf(release))).resolves.toMatchObject({ release });
     }
   });
 });

@@ -14,7 +14,7 @@ export {
   readSoundHead,
   refreshCopy,
 } from './history';
-export { originOf, wasNamed } from './past-releases';
+export { NamedReleases, originOf } from './past-releases';
 export { checkArea, perform, publish, showCurrentShell, stage, type Done, type Staged } from './perform';
 export { checkedAudience } from './next';
 export { RegistryRefusal, type Obstacle } from './refusal';
@@ -28,6 +28,7 @@ export {
   type ReleaseFile,
   type Trial,
   type TrialMark,
+  type Unit,
 } from './registry';
 export {
   damageOf,

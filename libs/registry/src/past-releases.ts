@@ -67,16 +67,31 @@ export async function originOf(places: RegistryPlaces, unit: string, release: st
   return gave?.from;
 }
 
-/** Whether any deed was about a release of the unit since then, ISO. */
-export async function wasNamed(
-  places: RegistryPlaces,
-  unit: string,
-  release: string,
-  since: string,
-): Promise<boolean> {
-  for await (const { deed } of youngHistory(places, Date.now() - Date.parse(since)))
-    if (deed.unit === unit && deed.release === release) return true;
-  return false;
+/** So many deeds are looked through at a time, the newest ones. */
+const MOST_DEEDS = 1_000;
+
+/** The releases that any deed was about, as one who asks again and again knows them: each deed is read once. */
+export class NamedReleases {
+  private names = new Set<string>();
+  private known = 0;
+
+  constructor(private readonly places: RegistryPlaces) {}
+
+  /** Gives what tells whether a deed was about a release of a unit, as of now. */
+  async read(): Promise<(unit: string, release: string) => boolean> {
+    let newest: number | undefined;
+    let deeds = 0;
+    for await (const { revision, deed } of historyOf(this.places)) {
+      newest ??= revision;
+      // A backup was put back.
+      if (newest < this.known) [this.names, this.known] = [new Set(), 0];
+      if (revision <= this.known || deeds === MOST_DEEDS) break;
+      deeds += 1;
+      this.names.add(`${deed.unit} ${deed.release}`);
+    }
+    this.known = newest ?? 0;
+    return (unit, release) => this.names.has(`${unit} ${release}`);
+  }
 }
 
 /**

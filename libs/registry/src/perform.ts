@@ -1,5 +1,5 @@
 import { SHELL } from '@shopbench/contracts';
-import { faultsOfNew, findFaults } from './check-area';
+import { faultsOfNew, findFaults, takenTitle } from './check-area';
 import { claimsSinceListed } from './claims';
 import { deedText, type By, type Deed, type HistoryEntry } from './deed';
 import { isDiskTrouble } from './files';
@@ -132,7 +132,11 @@ async function factsOf(places: RegistryPlaces, registry: RegistryFile, deed: Dee
   return {
     ...{ now, release },
     faults: await findFaults(unit, built, registry, await currentOffer(places, registry)),
-    obstacles: await claimsSinceListed(places, registry, release),
+    obstacles: [
+      ...(await claimsSinceListed(places, registry, release)),
+      // At night nobody chooses another title.
+      ...(verb === 'rollback' ? [] : takenTitle(registry, release)),
+    ],
   };
 }
 
@@ -160,7 +164,10 @@ async function pastOf(places: RegistryPlaces, newest: RegistryFile, revision: st
   return past;
 }
 
-/** Where a release that is given to people was sent from, whoever gives it. */
+/**
+ * That a release which is given to people was sent from elsewhere, whoever gives it. Of one of the checkout nothing is told:
+ * an admin who gives an older one is no start that gives the newest (`wasGiven` of tools/area/checkout.mjs).
+ */
 async function originWith(
   places: RegistryPlaces,
   { verb, unit }: Deed,
@@ -168,7 +175,7 @@ async function originWith(
 ): Promise<Pick<By, 'from'>> {
   if (unit === SHELL || !release || (verb !== 'publish' && verb !== 'canary')) return {};
   const { from } = await senderOf(places, unit, release);
-  return from ? { from } : {};
+  return from === 'elsewhere' ? { from } : {};
 }
 
 /** What is taken off the disk with a deed that gives a release to everybody. */
@@ -213,7 +220,10 @@ export async function checkArea(places: RegistryPlaces, unit: string, folder: st
   const built = await readBuild(folder);
   const registry = await readRegistry(places);
   const offer = await currentOffer(places, registry);
-  const faults = [...(await findFaults(unit, built, registry, offer)), ...(await faultsOfNew(built))];
+  const faults = [
+    ...(await findFaults(unit, built, registry, offer)),
+    ...(await faultsOfNew(built, registry, places)),
+  ];
   if (faults.length > 0) throw new RegistryRefusal(`The area "${unit}" cannot be published:`, faults);
   return built;
 }

@@ -7,10 +7,13 @@ import {
   changeRegistry,
   damageOf,
   deedText,
+  faultsOfNew,
   findInHistory,
+  NamedReleases,
   originOf,
   perform,
   publish as publishBuild,
+  readBuild,
   readHistory,
   readRegistry,
   RegistryRefusal,
@@ -99,6 +102,26 @@ describe('a build that is larger than a counter can wait for', () => {
     expect(await grow(BYTE_BUDGET.file, 3)).toMatch(/has 1501 KB in all, more than 1500 KB/);
     expect(await grow(BYTE_BUDGET.file, 2)).toBe('nothing was refused');
   });
+
+  it('should be mended as large as it is, and grow no further', async () => {
+    await publish('tills');
+    const built = (build: string, bytes: number) => {
+      const folder = shop.areaBuild('tills', { build });
+      for (const name of ['0.js', '1.js']) fs.writeFileSync(path.join(folder, name), 'x'.repeat(bytes));
+      return folder;
+    };
+    // Of a shop before: what lies there was judged by nobody.
+    for (const name of ['0.js', '1.js'])
+      fs.writeFileSync(file('tills/0.1.0-11111111', name), 'x'.repeat(2 * BYTE_BUDGET.file));
+    await stage(shop.places, 'tills', built('22222222', 2 * BYTE_BUDGET.file - 500));
+    const refusal = await refusalOf(stage(shop.places, 'tills', built('33333333', 2 * BYTE_BUDGET.file + 1)));
+    expect(refusal).toMatch(/0\.js has 1001 KB, more than 1000 KB[^]*has 2001 KB in all, more than 2001 KB/);
+    const registry = await readRegistry(shop.places);
+    const large = await readBuild(built('44444444', 3 * BYTE_BUDGET.file));
+    // Only the shop can tell how large it is.
+    expect(await faultsOfNew(large, registry)).toEqual([]);
+    expect(await faultsOfNew(large, { ...registry, areas: [] })).toHaveLength(3);
+  });
 });
 
 describe('a title', () => {
@@ -110,6 +133,44 @@ describe('a title', () => {
     await called('Tills');
     // Its own it keeps.
     await publish('sales', '22222222', { manifest: { title: 'Counter' } });
+  });
+});
+
+describe('a title that another area has taken meanwhile', () => {
+  it('should keep no rollback from being done, and else be given by force alone', async () => {
+    await publish('tills', '11111111', { manifest: { title: 'Counter' } });
+    await publish('tills', '22222222', { manifest: { title: 'Drawers' } });
+    await publish('sales', '11111111', { manifest: { title: 'Counter' } });
+    expect(await refusalOf(act('publish', 'tills', { release: '0.1.0-11111111' }))).toMatch(
+      /The admin alone may permit it[^]*"sales" is called "Counter" already/,
+    );
+    await act('rollback', 'tills');
+    expect(await current('tills')).toBe('0.1.0-11111111');
+    await publish('tills', '33333333', { manifest: { title: 'Drawers' } });
+    await act('publish', 'tills', { release: '0.1.0-11111111', force: true });
+    expect(await current('tills')).toBe('0.1.0-11111111');
+  });
+});
+
+describe('the releases that a deed was about', () => {
+  it('should be known however long ago it was, after a backup too, each deed read once', async () => {
+    const named = new NamedReleases(shop.places);
+    const known = async () => {
+      const wasNamed = await named.read();
+      return ['11111111', '22222222'].map((build) => wasNamed('tills', `0.1.0-${build}`));
+    };
+    await stage(shop.places, 'tills', shop.areaBuild('tills'));
+    expect(await known()).toEqual([false, false]);
+    await publish('tills');
+    fs.cpSync(file(), file('../backup'), { recursive: true });
+    await publish('tills', '22222222');
+    expect(await known()).toEqual([true, true]);
+    for (const entry of fs.readdirSync(file('history')).slice(0, -1))
+      fs.writeFileSync(file('history', entry), '{');
+    expect(await known()).toEqual([true, true]);
+    fs.rmSync(file(), { recursive: true });
+    fs.cpSync(file('../backup'), file(), { recursive: true });
+    expect(await known()).toEqual([true, false]);
   });
 });
 
@@ -193,6 +254,54 @@ describe('a stored release', () => {
     expect(fs.readFileSync(file('tills/0.1.0-11111111/area.11111111.js'), 'utf8')).toBe(
       '/* area.11111111.js */',
     );
+  });
+});
+
+describe('a release that a team sends again', () => {
+  const team = { author: 'Tills team', from: 'elsewhere' } as const;
+  const stored = (name: string) => file('tills/0.1.0-11111111', name);
+  const change = (folder: string, name: string, text: string) => {
+    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    fs.appendFileSync(path.join(folder, name), text);
+  };
+
+  it.each(['area.json', 'build.json', 'more.txt', 'img/logo.svg', 'area.11111111.js'])(
+    'should not become another in %s, whoever stored it first',
+    async (name) => {
+      const folder = shop.areaBuild('tills');
+      change(folder, 'img/logo.svg', '<svg/>');
+      await publishBuild(shop.places, 'tills', folder);
+      const whole = () =>
+        ['area.json', 'build.json', 'integrity.json'].map((one) => fs.readFileSync(stored(one), 'utf8'));
+      const before = whole();
+      change(folder, name, ' ');
+      expect(await refusalOf(stage(shop.places, 'tills', folder, team))).toContain(
+        `${name} is not what was stored`,
+      );
+      expect(whole()).toEqual(before);
+      expect(await damageOf(shop.places, 'tills', '0.1.0-11111111')).toEqual([]);
+    },
+  );
+
+  it('should be mended by the same build, and keep what its packed files and maps were', async () => {
+    const folder = shop.areaBuild('tills');
+    for (const ending of ['br', 'map']) change(folder, `area.11111111.js.${ending}`, 'first');
+    await publishBuild(shop.places, 'tills', folder);
+    for (const ending of ['br', 'map']) change(folder, `area.11111111.js.${ending}`, 'other');
+    fs.rmSync(stored('area.11111111.js'));
+    expect((await stage(shop.places, 'tills', folder, team)).repaired).toEqual(['area.11111111.js']);
+    expect(fs.readFileSync(stored('area.11111111.js.br'), 'utf8')).toBe('first');
+    expect(await damageOf(shop.places, 'tills', '0.1.0-11111111')).toEqual([]);
+  });
+
+  it('should be refused where it is not known any more what was stored', async () => {
+    await publish('tills');
+    fs.rmSync(stored('integrity.json'));
+    expect(await refusalOf(stage(shop.places, 'tills', shop.areaBuild('tills'), team))).toContain(
+      'area.json is not what was stored',
+    );
+    await publish('tills');
+    expect((await stage(shop.places, 'tills', shop.areaBuild('tills'), team)).repaired).toEqual([]);
   });
 });
 
@@ -467,6 +576,14 @@ describe('where a release came from', () => {
     await publish('tills', '22222222');
     await act('publish', 'tills', { release: '0.1.0-11111111' });
     expect(await origin()).toBe('checkout');
+  });
+
+  it('should not be told of an older build of the checkout that an admin gives: no start gave it', async () => {
+    for (const build of ['11111111', '22222222'])
+      await publishBuild(shop.places, 'tills', shop.areaBuild('tills', { build }), { from: 'checkout' });
+    await act('publish', 'tills', { release: '0.1.0-11111111' });
+    expect(await findInHistory(shop.places)).not.toHaveProperty('from');
+    expect(await originOf(shop.places, 'tills', '0.1.0-11111111')).toBe('checkout');
   });
 
   it('should be noted with a build that lies ready, whoever gives it then', async () => {

@@ -92,7 +92,8 @@ export async function senderOf(places: RegistryPlaces, area: string, release: st
 /**
  * Copies a build to its own folder, whole or not at all. A folder that is there already is left as it is, but for files
  * that are damaged or missing: these are put back. Gives their names. Rejects with RegistryRefusal when other code was
- * stored under the name: browsers may be running it.
+ * stored under the name: browsers may be running it. Of what a team sends nothing may be another than what was stored; a
+ * checkout with newer tools describes the same code anew.
  */
 export async function storeRelease(
   places: RegistryPlaces,
@@ -111,12 +112,23 @@ export async function storeRelease(
   const isNew = !isThere && (await copyFolderAtOnce(folder, target, files, note));
   for (const above of [path.dirname(target), places.areasDir]) await flushFolder(above);
   if (isNew) return { repaired: [] };
-  await refuseOther(target, build, hashes);
-  const repaired = await damagedFiles(target, hashes);
+  const known = await readHashes(target);
+  const isTeams = from === 'elsewhere';
+  refuseOther(build, hashes, isTeams ? (known ?? {}) : known, isTeams ? isNamed : isOwnCode);
+  const wanted = isTeams ? same(hashes, known) : hashes;
+  const repaired = await damagedFiles(target, wanted);
   for (const file of repaired) await copyAtOnce(path.join(folder, file), path.join(target, file));
-  if (repaired.length > 0 || !(await readHashes(target))) await noteHashes(target);
+  if (!isTeams && (repaired.length > 0 || !known)) await noteHashes(target);
   return { repaired };
 }
+
+const isOwnCode = (file: string) => OWN_CODE.test(file);
+/** All but what another machine may pack or map otherwise. */
+const isNamed = (file: string) => !/\.(br|gz|map)$/.test(file);
+
+/** What two have in common. */
+const same = (hashes: Hashes, known: Hashes = {}): Hashes =>
+  Object.fromEntries(Object.entries(hashes).filter(([file, hash]) => known[file] === hash));
 
 /** A release that lay ready is asked for again: as young as one that is stored now, where the disk lets it be. */
 export async function noteAsked(places: RegistryPlaces, { build }: BuiltArea): Promise<void> {
@@ -125,14 +137,19 @@ export async function noteAsked(places: RegistryPlaces, { build }: BuiltArea): P
   await unlessUnreadable(utimes(file, now, now));
 }
 
-/** A build is named by its content: code that is another than what was stored under the name is no repair. */
-async function refuseOther(stored: string, build: AreaBuild, hashes: Hashes): Promise<void> {
-  const known = await readHashes(stored);
-  if (!known) return;
-  const other = Object.keys(hashes).filter((file) => OWN_CODE.test(file) && hashes[file] !== known[file]);
+/** A build is named by its content: what is another than what was stored under the name is no repair. */
+function refuseOther(
+  build: AreaBuild,
+  hashes: Hashes,
+  known: Hashes | undefined,
+  isKept: (file: string) => boolean,
+): void {
+  const other = known
+    ? Object.keys(hashes).filter((file) => isKept(file) && hashes[file] !== known[file])
+    : [];
   if (other.length > 0)
     throw new RegistryRefusal(
-      `Another build of ${build.name} is stored as ${releaseName(build)}: build again`,
+      `Another build of ${build.name} is stored as ${releaseName(build)}: raise the version in area.json and build again`,
       other.map((file) => `${file} is not what was stored`),
     );
 }

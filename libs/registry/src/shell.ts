@@ -54,11 +54,12 @@ export async function stageShell(places: RegistryPlaces, folder: string): Promis
   const read = await hashesOf(folder, READ_BY_SERVER);
   const known = await readHashes(places, build);
   if (known) refuseOther(build, { ...code, ...read }, { ...known.code, ...known.read });
+  // First, so that whoever takes another build away leaves what this one needs.
+  await writeAtOnce(path.join(own, HASHES), { code, read });
   const repaired = [
     ...(await mendFiles(folder, places.shellDir, code)),
     ...(await mendFiles(folder, own, read)),
   ];
-  await writeAtOnce(path.join(own, HASHES), { code, read });
   return {
     release,
     broken: await brokenAreas(places, offer, await readRegistry(places)),

@@ -13,6 +13,7 @@ import {
   currentOffer,
   deedText,
   differingCopies,
+  NamedReleases,
   nameOf,
   perform,
   readHistoryPage,
@@ -23,12 +24,12 @@ import {
   storedAreas,
   storedReleases,
   unitIn,
-  wasNamed,
   type By,
   type Deed,
   type RegistryFile,
   type RegistryPlaces,
   type Trial,
+  type Unit,
 } from '@shopbench/registry';
 import { byRegistry, Failure, ruleBroken } from '../../kernel/answers/failure';
 import { AreaPublishings } from './area-publishing.service';
@@ -48,6 +49,7 @@ export class AreaRegistry {
   private readonly logger = new Logger('Areas');
   private readonly config = readWebConfig(process.env);
   private readonly places: RegistryPlaces = this.config;
+  private readonly named = new NamedReleases(this.places);
 
   constructor(private readonly publishings: AreaPublishings) {}
 
@@ -57,6 +59,7 @@ export class AreaRegistry {
     const listed = [...areas, ...trials.map(({ release }) => release)].map(({ name }) => name);
     const all = [...new Set([...listed, ...(await storedAreas(this.places))])].sort();
     const publishings = await this.publishings.all();
+    const wasNamed = await this.named.read();
     const rows = all.map(async (name): Promise<AreaRow> => {
       const { current, trial } = unitIn(registry, name);
       const stored = await this.stored(name);
@@ -65,7 +68,7 @@ export class AreaRegistry {
         ...(current ? { release: nameOf(current), contract: current.contract } : {}),
         ...trialRow(trial),
         stored,
-        ...(await this.waiting(name, stored[0])),
+        ...waitingOf(stored, (release) => isGiven({ current, trial }, release) || wasNamed(name, release)),
         publishing: publishings.get(name) ?? { alone: false },
       };
     });
@@ -87,12 +90,6 @@ export class AreaRegistry {
         return from === 'elsewhere' && author ? { ...release, sentBy: author } : release;
       }),
     );
-  }
-
-  /** The newest release of a team that waits for somebody to do something with it. */
-  private async waiting(name: string, newest?: StoredReleaseRow): Promise<Pick<AreaRow, 'waiting'>> {
-    const waits = newest?.sentBy && !(await wasNamed(this.places, name, newest.name, newest.at));
-    return waits ? { waiting: newest.name } : {};
   }
 
   /** The newest first; `page` counts from 1. */
@@ -185,6 +182,18 @@ export class AreaRegistry {
     }
   }
 }
+
+/** The newest release of a team, where it waits for somebody to do something with it. */
+function waitingOf(
+  stored: readonly StoredReleaseRow[],
+  isHandled: (release: string) => boolean,
+): Pick<AreaRow, 'waiting'> {
+  const newest = stored.find(({ sentBy }) => sentBy);
+  return newest && !isHandled(newest.name) ? { waiting: newest.name } : {};
+}
+
+const isGiven = ({ current, trial }: Unit, release: string): boolean =>
+  [current, trial?.release].some((one) => one && nameOf(one) === release);
 
 const trialRow = (trial: Trial | undefined) =>
   trial ? { canary: { ...trial, release: nameOf(trial.release) } } : {};

@@ -266,6 +266,9 @@ describe('a team that may not publish alone, as none may unless an admin says so
     expect(await areaIn('rents')).not.toHaveProperty('waiting');
     expect(await originOf(places, 'rents', '0.1.0-11111111')).toBe('elsewhere');
     const own = await newToken('rents', 'Rents again');
+    // Everybody has it: that it is sent again asks nobody for anything.
+    await send('rents', await build('rents'), own);
+    expect(await areaIn('rents')).not.toHaveProperty('waiting');
     await setAlone('rents', true);
     expect((await team(own).post('/area/rents/unpublish')).status).toBe(200);
     await setAlone('rents', false);

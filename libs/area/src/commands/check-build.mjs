@@ -13,7 +13,7 @@ export async function checkBuild(shop, name, distDir, { isStaged = false } = {})
   const { version, shared, versions = {}, registry } = data;
   const names = Object.fromEntries(Object.entries(shared).map(([key, offered]) => [key, offered.names]));
   const faults = await findFaults(name, built, registry, { version, names, versions });
-  faults.push(...(await faultsOfNew(built)));
+  faults.push(...(await faultsOfNew(built, registry)));
   if (!isStaged) faults.push(...newClaims(registry, built.manifest).map(({ text }) => text));
   if (faults.length > 0)
     throw new Error(

@@ -10,7 +10,8 @@ In the area's folder:
 area build                             builds it into dist
 area check                             says what would keep the build from being published
 area dev [--port N]                    builds after every change and serves it to a page of the shop
-area stage                             puts the build into the shop without giving it to anybody
+area stage                             puts the build into the shop, for an admin to give to people
+Where an admin lets the area's team publish alone (else the shop refuses):
 area publish [--release R]             gives the build, or a release that lies ready, to everybody
 area canary [--release R] --designation D [--designation D …] | --percent N
 area canary --off                      ends the trial

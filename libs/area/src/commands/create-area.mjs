@@ -57,7 +57,7 @@ export function createArea(name, { packages }) {
   cd ${name} && npm install
   npm test                                its tests
   npm run dev -- --shop ADDRESS           shows it in a running shop while you work on it
-  npx area build && npx area publish --shop ADDRESS
+  npx area build && npx area stage --shop ADDRESS   sends it; an admin gives it to people
 Who may enter and what the menu says is in ${name}/area.json.`);
 }
 

@@ -3,6 +3,7 @@ import { noteFailure, noteVisit } from '../watch/area-watch';
 import { AreaStopped } from './arrivals';
 import { mendBuiltIns } from './built-ins';
 import { failureReason, isLoadFailure } from './failure-reason';
+import { endLeavings } from './leavings';
 
 interface AreaBoundaryProps {
   /** The area's name. */
@@ -54,6 +55,7 @@ export class AreaBoundary extends Component<AreaBoundaryProps, { failure: Failur
     const { name, label, release, path } = this.props;
     // eslint-disable-next-line no-console
     console.error(`The area "${label}" (${release}) failed at ${path}`, error, componentStack);
+    endLeavings(name);
     noteFailure(name, isLoadFailure(error) ? 'load' : 'render', asError(error));
     void this.#explain(error);
   }

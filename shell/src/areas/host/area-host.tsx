@@ -13,7 +13,7 @@ import { buildOf, forgetArea, loadArea, type LoadedArea } from './area-loads';
 import { AreasLink } from './areas-link';
 import { AreaSkeleton } from './area-skeleton';
 import { refetchTampered, tamperedReason } from './integrity';
-import { endLeavings } from './leavings';
+import { endLeavings, holdArea } from './leavings';
 import { mendBuiltIns } from './built-ins';
 import { noteLeaving } from './leaving-boundary';
 import { useReducerFailure } from './reducer-guard';
@@ -26,9 +26,11 @@ interface AreaHostProps {
 }
 
 /** The place on screen of one area: fetches it, shows it, and says so when it cannot be shown. */
-export function AreaHost({ release: chosen, label, shop }: AreaHostProps) {
+export function AreaHost({ release: chosen, label: called, shop }: AreaHostProps) {
   const { pathname } = useLocation();
   const [release] = useState(chosen);
+  // Another name is no reason to end it.
+  const [label] = useState(called);
   const [load, setLoad] = useState(() => loadArea(release, shop));
   const build = buildOf(release);
   const [openedAt] = useState(() => performance.now());
@@ -49,12 +51,10 @@ export function AreaHost({ release: chosen, label, shop }: AreaHostProps) {
     [label],
   );
   useLayoutEffect(
-    () => () => {
-      noteLeaving(release.name, `"${label}" (${build})`);
-      leaveNothing(release.name);
-    },
+    () => () => noteLeaving(release.name, `"${label}" (${build})`),
     [release.name, label, build],
   );
+  useLeaveNothing(release.name);
   useShownArea(release.name);
   return (
     <AreaBoundary
@@ -83,12 +83,20 @@ function Stopped({ reason }: { reason: Error }): never {
   throw reason;
 }
 
-/** Ends what an area began on the page, and puts back what it changed for all. */
-export function leaveNothing(name: string): void {
-  endLeavings(name);
-  const mended = mendBuiltIns();
-  // eslint-disable-next-line no-console
-  if (mended.length > 0) console.error(`The area "${name}" had changed ${mended.join(', ')}: put back`);
+/**
+ * When an area leaves a place of the page, what it changed for all is put back; when it leaves the last one, what it began on
+ * the page ends.
+ */
+export function useLeaveNothing(name: string): void {
+  useLayoutEffect(() => {
+    const letGo = holdArea(name);
+    return () => {
+      const mended = mendBuiltIns();
+      // eslint-disable-next-line no-console
+      if (mended.length > 0) console.error(`The area "${name}" had changed ${mended.join(', ')}: put back`);
+      if (letGo()) endLeavings(name);
+    };
+  }, [name]);
 }
 
 /** Tells the style sheets of the area that what is laid over the page belongs to it (libs/area/src/build/area-style-loader.mjs). */

@@ -16,7 +16,9 @@ export interface LoadedArea {
 }
 
 /** By area, what this page runs of it: one release at a time. */
-const loads = new Map<string, { build: string; load: Promise<LoadedArea> }>();
+const loads = new Map<string, { release: AreaRelease; build: string; load: Promise<LoadedArea> }>();
+/** By the address of the folder that an area's script was fetched from, its name: published, on trial or previewed. */
+const folders = new Map<string, string>();
 /** By area, the release whose reducers the store has. */
 const states = new Map<string, string>();
 
@@ -30,11 +32,12 @@ export function loadArea(release: AreaRelease, shop: ShopStore): Promise<LoadedA
   const known = loads.get(release.name);
   if (known?.build === build) return known.load;
   if (known) forgetArea(release.name);
+  folders.set(new URL('.', new URL(release.entry, window.location.origin)).href, release.name);
   const load = fetchEverything(release).then((loaded) => {
     if (loads.get(release.name)?.load === load) addState(release, loaded.module, shop);
     return loaded;
   });
-  loads.set(release.name, { build, load });
+  loads.set(release.name, { release, build, load });
   load.catch((error: unknown) => {
     noteLoadFailure(error);
     if (loads.get(release.name)?.load === load) forgetArea(release.name);
@@ -44,6 +47,15 @@ export function loadArea(release: AreaRelease, shop: ShopStore): Promise<LoadedA
 
 /** `0.1.0-ab12cd34`: what runs, what is counted and what is judged. */
 export const buildOf = ({ version, build }: AreaRelease): string => `${version}-${build}`;
+
+/** The area that a script of this address belongs to, of those that the page fetched. */
+export function areaOfScript(address: string): string | undefined {
+  for (const [folder, name] of folders) if (address.startsWith(folder)) return name;
+  return undefined;
+}
+
+/** What the page runs of an area, or ran last. */
+export const runningOf = (name: string): AreaRelease | undefined => loads.get(name)?.release;
 
 /** Whether the page runs another release of the area, which may be on the screen. */
 export const isOtherRunning = (release: AreaRelease): boolean => {

@@ -5,11 +5,13 @@ import { AreaCard, asError } from './area-boundary';
 import { failureReason } from './failure-reason';
 
 /** The area that left the screen last, for the log: when its clean-up throws, it is not there any more. */
-let lastLeft: { name: string; label: string } | undefined;
+let lastLeft: { name: string; label: string; at: number } | undefined;
+/** What fails later than this, by the page's clock, is no clean-up. */
+const LEAVING_MS = 1_000;
 
 /** Notes that an area leaves the screen. @param name its name @param label its label and release */
 export function noteLeaving(name: string, label: string): void {
-  lastLeft = { name, label };
+  lastLeft = { name, label, at: performance.now() };
 }
 
 interface LeavingState {
@@ -30,7 +32,8 @@ export class LeavingBoundary extends Component<{ path: string; children: ReactNo
   override state: LeavingState = { error: null, mended: [], left: undefined, mendedAt: null };
 
   static getDerivedStateFromError(thrown: unknown) {
-    return { error: asError(thrown), mended: mendBuiltIns(), left: lastLeft };
+    const isLeaving = lastLeft !== undefined && performance.now() - lastLeft.at < LEAVING_MS;
+    return { error: asError(thrown), mended: mendBuiltIns(), left: isLeaving ? lastLeft : undefined };
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {

@@ -1,16 +1,17 @@
 import { useSession, type OtherPageProps } from '@shopbench/client';
 import { RouteContext, type AreaRelease, type ShopStore } from '@shopbench/client/internal';
 import { useLocation, useRoutes } from '@shopbench/client/router';
-import { cloneElement, isValidElement, Suspense, use, useLayoutEffect, useState } from 'react';
+import { cloneElement, isValidElement, Suspense, use, useState } from 'react';
 import { NoPage } from '../../frame/no-page';
 import { destinationOf } from '../access/access';
 import { useAreas } from '../registry/areas';
 import { useChosenReleases } from '../registry/chosen-releases';
 import { AreaBoundary, AreaCard } from './area-boundary';
-import { HrefLink, leaveNothing, styleNonce, useAreaLife } from './area-host';
-import { buildOf, forgetArea, loadArea, type LoadedArea } from './area-loads';
+import { HrefLink, styleNonce, useAreaLife, useLeaveNothing } from './area-host';
+import { buildOf, forgetArea, loadArea, runningOf, type LoadedArea } from './area-loads';
 import { AreasLink } from './areas-link';
 import { AreaSkeleton } from './area-skeleton';
+import { isHeld } from './leavings';
 
 interface OtherAreaPageProps extends OtherPageProps {
   shop: ShopStore;
@@ -27,14 +28,14 @@ export function OtherAreaPage({ path, onDone, shop }: OtherAreaPageProps) {
 }
 
 function OpenedArea({ release: chosen, path, onDone, shop }: OtherAreaPageProps & { release: AreaRelease }) {
-  // As in its own place: what runs goes on until it is left.
-  const [release] = useState(chosen);
+  // As in its own place: what runs goes on until it is left, in the page below too.
+  const [release] = useState(() => (isHeld(chosen.name) && runningOf(chosen.name)) || chosen);
   const [loads, setLoads] = useState(0);
   const { pathname } = useLocation();
   const { name } = release;
   const label = release.title ?? name;
   const build = buildOf(release);
-  useLayoutEffect(() => () => leaveNothing(name), [name]);
+  useLeaveNothing(name);
   const retry = () => {
     forgetArea(name);
     setLoads(loads + 1);
