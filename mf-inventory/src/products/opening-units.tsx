@@ -1,4 +1,4 @@
-import { unitsIn } from '@shopbench/contracts';
+import { unitsListed, unitText } from '@shopbench/contracts';
 import { TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
 
@@ -10,7 +10,7 @@ interface OpeningUnitsProps {
 
 /** The single phones of the opening stock of a product that is tracked. */
 export function OpeningUnits({ units, error, onChange }: OpeningUnitsProps) {
-  const [text, setText] = useState(() => units.map((numbers) => numbers.join('/')).join('\n'));
+  const [text, setText] = useState(() => units.map(unitText).join('\n'));
   return (
     <div className="wide">
       <TextField
@@ -21,7 +21,7 @@ export function OpeningUnits({ units, error, onChange }: OpeningUnitsProps) {
         value={text}
         onChange={(typed) => {
           setText(typed);
-          onChange(unitsIn(typed));
+          onChange(unitsListed(typed));
         }}
       />
     </div>

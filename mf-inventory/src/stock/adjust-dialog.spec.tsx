@@ -28,10 +28,10 @@ describe('adjusting stock by hand', () => {
     await user.click(screen.getByText(reason));
     await user.type(screen.getByLabelText(new RegExp(label)), typed);
     await user.click(screen.getByLabelText(/IMEIs/));
-    await user.paste('49 015420 323751 8\nsn-12');
+    await user.paste('49 015420 323751 8/35 209900 176006 1\nsn 12');
     await user.click(screen.getByText('Adjust stock'));
     await waitFor(() => expect(closed.times).toBe(1));
-    const imeis = ['490154203237518', 'SN-12'];
+    const imeis = ['490154203237518', 'SN12'];
     expect(sent()).toEqual([{ itemId: product._id, change, ...kind, imeis }]);
   });
 

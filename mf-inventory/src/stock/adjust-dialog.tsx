@@ -2,7 +2,7 @@ import {
   ADJUST_REASONS,
   ADJUST_WORDS,
   stockAdjustInput,
-  unitsIn,
+  unitsListed,
   type AdjustReason,
   type Product,
   type StockAdjustment,
@@ -91,7 +91,8 @@ export function AdjustDialog({ product, onClose }: AdjustDialogProps) {
               value={numbers}
               onChange={(text) => {
                 setNumbers(text);
-                set({ imeis: unitsIn(text).flat() });
+                // One number tells which unit it is.
+                set({ imeis: unitsListed(text).map(([first]) => first!) });
               }}
             />
           ) : null}

@@ -55,13 +55,12 @@ function Inline<Value>(props: InlineProps<Value>) {
   const save = useRef<HTMLButtonElement>(null);
   const arrow = useRef<HTMLButtonElement>(null);
   const isPicked = picked !== null;
-  const wasPicked = useRef(false);
+  const wasPicked = useRef(isPicked);
   // Enter saves what was picked, Esc puts it back; then the focus is where it was opened. After the menu, which gives the
-  // focus back by itself.
+  // focus back by itself. A row that comes back with what was picked leaves the focus where it is.
   useEffect(() => {
-    const isOver = wasPicked.current && !isPicked;
+    if (isPicked === wasPicked.current) return undefined;
     wasPicked.current = isPicked;
-    if (!isPicked && !isOver) return undefined;
     const timer = setTimeout(() => {
       if (isPicked) save.current?.focus();
       else if (document.activeElement === document.body) arrow.current?.focus();

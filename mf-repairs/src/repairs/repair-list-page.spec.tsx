@@ -71,7 +71,11 @@ describe('the list of repairs', () => {
     expect(await screen.findByRole('button', { name: 'Update Status' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Scroll' }));
     expect(screen.queryByRole('button', { name: 'Update Status' })).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Scroll' }));
+    const scroll = screen.getByRole('button', { name: 'Scroll' });
+    scroll.focus();
+    fireEvent.click(scroll);
     expect(await screen.findByRole('button', { name: 'Update Status' })).toBeTruthy();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(document.activeElement).toBe(scroll);
   });
 });

@@ -4,11 +4,23 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { testInvoice, testSettings } from '../invoices/form/testing';
 import { ConvertDialog } from './convert-dialog';
+import { convertDraftOf, sentItems } from './convert-draft';
 
 /** The page over which the dialog opens knows the settings. */
 const WithSettings = ({ children }: { children: ReactNode }) => (useTradingSettings().data ? children : null);
 
 describe('making a document of another one', () => {
+  it('should name a phone of two IMEIs by one of them', () => {
+    const record = testInvoice({});
+    const draft = convertDraftOf(record, 'salesReturn');
+    const [line, ...others] = draft.items;
+    const typed = '490154203237518/352099001760061, SN/12';
+    const items = [{ ...line!, quantity: 2, typed }, ...others];
+    expect(sentItems({ ...draft, items }, record, 'salesReturn')).toMatchObject([
+      { quantity: 2, imeis: ['490154203237518', 'SN/12'] },
+    ]);
+  });
+
   it('should say what comes back is worth, and pay back what of that was paid', async () => {
     const record = testInvoice({ balanceAmount: 198 });
     const path = `POST /invoice/${record._id}`;

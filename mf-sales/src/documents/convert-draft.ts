@@ -74,7 +74,8 @@ const goingOf = ({ items }: ConvertDraft, record: TradeRecord) =>
         source,
         quantity,
         condition: line.condition,
-        imeis: isByUnits ? line.chosen : unitsIn(line.typed).flat(),
+        // One number tells which unit it is.
+        imeis: isByUnits ? line.chosen : unitsIn(line.typed).map(([first]) => first!),
       },
     ];
   });

@@ -12,20 +12,73 @@ export function isImei(text: string): boolean {
 /** What was typed or scanned, as units keep it: capitals, without spaces. */
 export const unitNumberOf = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
 
-const PRINTED_IMEI = /(?<![^ ,;/])(\d{2}) (\d{6}) (\d{6}) (\d)(?![^ ,;/])/g;
+/** A slash between two numbers of one unit; a single one may be of a serial number (`SN/12`). */
+const PAIR = '//';
+const SPACED_DIGITS = /(?<![^ ,;/])\d(?: ?\d){14}(?![^ ,;/])/g;
+/** An IMEI, also one with a digit too few or too many: what is wrong with it is to be said, it is no part of a serial. */
+const LIKE_IMEI = /^\d{14,16}$/;
+
+/** The text with each IMEI in one piece, however it is spaced: 15 digits in all whose check digit is right. */
+function withoutSpacesInImeis(text: string): string {
+  const spaced = new RegExp(SPACED_DIGITS);
+  const parts: string[] = [];
+  let from = 0;
+  for (let found = spaced.exec(text); found; found = spaced.exec(text)) {
+    const number = unitNumberOf(found[0]);
+    if (isImei(number)) {
+      parts.push(text.slice(from, found.index), number);
+      from = spaced.lastIndex;
+    } else spaced.lastIndex = found.index + 1;
+  }
+  return [...parts, text.slice(from)].join('');
+}
+
+/** The text with lines as commas, every IMEI in one piece, and slashes that surely divide as `PAIR`. */
+const tidied = (text: string): string =>
+  withoutSpacesInImeis(
+    text
+      .replace(/\s*\/\s*/g, (slash) => (/^\s[^]*\s$/.test(slash) ? PAIR : '/'))
+      .replace(/[\n\r\t]+/g, ',')
+      .replace(/\s/g, ' '),
+  );
+
+/** The numbers in what one unit is written as. */
+function numbersIn(unit: string): string[] {
+  const whole = unitNumberOf(unit).replace(/^\/+|\/+$/g, '');
+  const parts = whole.split(whole.includes(PAIR) ? /\/{2,}/ : '/');
+  const isPair = whole.includes(PAIR) || parts.some((part) => LIKE_IMEI.test(part));
+  return (isPair ? parts : [whole]).filter(Boolean);
+}
+
+const unitsOf = (items: readonly string[]): string[][] =>
+  items.map(numbersIn).filter((numbers) => numbers.length > 0);
 
 /**
- * The units in what was typed, scanned or pasted, each with its one or two numbers: units apart by line, comma, semicolon
- * or space, both IMEIs of one phone by a slash. An IMEI may be spaced as boxes print it.
+ * The units in what was typed or scanned on a line of a bill, each with its one or two numbers: units apart by line, comma,
+ * semicolon or space. Both IMEIs of one phone stand with a slash between; two serial numbers of one with room around it, as
+ * a serial may hold a slash of its own. An IMEI may be spaced as boxes print it.
  */
-export const unitsIn = (text = ''): string[][] =>
-  text
-    .replace(/\s+/g, ' ')
-    .replace(/ ?\/ ?/g, '/')
-    .replace(PRINTED_IMEI, '$1$2$3$4')
-    .split(/[ ,;]/)
-    .map((unit) => unit.split('/').map(unitNumberOf).filter(Boolean))
-    .filter((numbers) => numbers.length > 0);
+export const unitsIn = (text = ''): string[][] => unitsOf(tidied(text).split(/[ ,;]/));
+
+/**
+ * The units in a list that is kept as it is (opening stock, an adjustment, a cell of a sheet), as `unitsIn`; but a space is
+ * within a number, for nothing known says that there are two: only IMEIs are apart by it.
+ */
+export const unitsListed = (text = ''): string[][] =>
+  unitsOf(
+    tidied(text)
+      .split(/[,;]/)
+      .flatMap((item) => {
+        const words = item.split(' ').filter(Boolean);
+        return words.every((word) => numbersIn(word).every(isImei)) ? words : [item];
+      }),
+  );
+
+/** The numbers of a unit as `unitsIn` reads them. */
+export const unitText = (numbers: readonly string[]): string => {
+  const tight = numbers.join('/');
+  return numbersIn(tight).length === numbers.length ? tight : numbers.join(' / ');
+};
 
 /** An IMEI as boxes print it, `35 209900 176148 1`; any other number as it is. */
 export const spacedImei = (number: string): string =>

@@ -8,7 +8,7 @@ import {
   seriesPosition,
 } from './document-number';
 import { gstinCheckDigit, isGstin } from './gstin';
-import { isImei, spacedImei, unitNumberOf, unitsIn } from './imei';
+import { isImei, spacedImei, unitNumberOf, unitsIn, unitsListed, unitText } from './imei';
 import { fitsUnit, fromMilli, toMilli } from './quantity';
 import { folded, titleCase } from './text-case';
 
@@ -184,7 +184,40 @@ describe('the number of a unit', () => {
     ['printed pairs', '49 015420 323751 8 / 35 209900 176006 1,SN-1', [[FIRST, SECOND], ['SN-1']]],
     ['a printed IMEI after a number', 'SN-1 49 015420 323751 8', [['SN-1'], [FIRST]]],
     ['what only looks like one', '149 015420 323751 85', [['149'], ['015420'], ['323751'], ['85']]],
+    ['an IMEI with any spaces', '4901 5420 3237 518, 490154 203237 518', [[FIRST], [FIRST]]],
+    ['a spaced IMEI after digits', '12 4901 5420 3237 518', [['12'], [FIRST]]],
+    ['a serial number with a slash', 'SN/12, sn/13/a', [['SN/12'], ['SN/13/A']]],
+    ['two serial numbers of one unit', 'sn-1 / sn-2', [['SN-1', 'SN-2']]],
+    ['a pair with a digit too few', `${FIRST}/3520990017600`, [[FIRST, '3520990017600']]],
+    ['a pair with digits too many', '4901542032375181/12', [['4901542032375181', '12']]],
   ])('should be read from a list: %s', (_what, text, units) => {
     expect(unitsIn(text)).toEqual(units);
   });
+
+  it.each([
+    ['nothing', undefined, []],
+    ['a serial number with spaces', 'SN 12\nab 34 c', [['SN12'], ['AB34C']]],
+    ['lines, commas, semicolons and tabs', 'a1\nb2,c3;d4\te5', [['A1'], ['B2'], ['C3'], ['D4'], ['E5']]],
+    ['an IMEI with any spaces', '4901 5420 3237 518', [[FIRST]]],
+    ['a mistyped IMEI as its box prints it', '49 015420 323751 9', [['490154203237519']]],
+    ['IMEIs apart by a space', `${FIRST} 35 209900 176006 1`, [[FIRST], [SECOND]]],
+    [
+      'pairs apart by a space',
+      `${FIRST}/${SECOND} ${SECOND} / ${FIRST}`,
+      [
+        [FIRST, SECOND],
+        [SECOND, FIRST],
+      ],
+    ],
+    ['a serial number with a slash', 'SN/12', [['SN/12']]],
+  ])('should be read from a list that is kept as it is: %s', (_what, text, units) => {
+    expect(unitsListed(text)).toEqual(units);
+  });
+
+  it.each([[[FIRST]], [[FIRST, SECOND]], [['SN/12']], [['SN-1', 'SN-2']], [['SN/1', 'SN-2']]])(
+    'should be written so that it is read again: %j',
+    (numbers) => {
+      expect(unitsIn(`A1, ${unitText(numbers)}, B2`)).toEqual([['A1'], numbers, ['B2']]);
+    },
+  );
 });

@@ -21,7 +21,7 @@ it.each([
 it.each([
   ['its unit under the scheme', { marginUnits: ['USED-1'], unitText: 'USED-1, ' }, true],
   ['another unit instead', { marginUnits: ['USED-1'], unitText: 'NEW-1' }, false],
-  ['one of several', { marginUnits: ['USED-1'], unitText: 'NEW-1, NEW-2/USED-1' }, true],
+  ['one of several', { marginUnits: ['USED-1'], unitText: 'NEW-1, NEW-2 / USED-1' }, true],
   ['only the end of its number', { marginUnits: ['USED-1'], unitText: 'D-1' }, false],
   ['no unit any more', { marginUnits: ['USED-1'], unitText: '' }, false],
   ['no numbers, of a note on a bill that was taxed so', { isMargin: true }, true],

@@ -6,7 +6,7 @@ import {
   type FormStore,
   type ValueAt,
 } from '@shopbench/client';
-import { unitsIn, type ChargedTotals, type Product } from '@shopbench/contracts';
+import { unitsIn, unitText, type ChargedTotals, type Product } from '@shopbench/contracts';
 import {
   createContext,
   startTransition,
@@ -98,12 +98,11 @@ export function addItem(
     const fresh = newLine(product, terms.kind);
     form.list('items').append({ ...fresh, quantity, ...(unit ? { unitText: unit } : {}) });
   } else if (unit) {
-    const units = unitsIn(line.unitText).map((numbers) => numbers.join('/'));
-    if (units.some((one) => one.split('/').includes(unit))) return undefined;
-    const unitText = [...units, unit].join(', ');
+    const units = unitsIn(line.unitText);
+    if (units.flat().includes(unit)) return undefined;
     form.setAt(`items.${at}`, {
       ...line,
-      unitText,
+      unitText: [...units, [unit]].map(unitText).join(', '),
       quantity: Math.max(line.quantity || 0, units.length + 1),
     });
   } else form.setAt(`items.${at}.quantity`, (line.quantity || 0) + quantity);
@@ -121,7 +120,7 @@ const begunUnitFor = (
 /** What was scanned is neither a tracked product's code nor a part of its name. */
 const isUnitNumber = ({ enableTracking, itemCode, productName }: Product, entered: string): boolean =>
   enableTracking &&
-  /^(?=.*\d)[\w-]{3,40}$/.test(entered) &&
+  /^(?=.*\d)[\w/-]{3,40}$/.test(entered) &&
   !`${itemCode} ${productName}`.toUpperCase().includes(entered.toUpperCase());
 
 const InvoiceFormContext = createContext<InvoiceFormHandle | null>(null);

@@ -1,5 +1,5 @@
 import { areaApi, useFormSlice } from '@shopbench/client';
-import { spacedImei, titleCase, unitsIn, type StockUnit } from '@shopbench/contracts';
+import { spacedImei, titleCase, unitsIn, unitText, type StockUnit } from '@shopbench/contracts';
 import { Button, styled } from '@shopbench/ui';
 import { SwitchField, TextField } from '@shopbench/ui/form';
 import { useEffect, useState, type KeyboardEvent } from 'react';
@@ -100,7 +100,7 @@ export function LineUnits({ index, line, onLeave }: LineUnitsProps) {
     form.setAt(path, {
       ...line,
       quantity,
-      unitText: named.map((unit) => unit.join('/')).join(', ') + (isHalf ? '/' : ', '),
+      unitText: named.map(unitText).join(', ') + (isHalf ? ' / ' : ', '),
     });
     const isDone = named
       .flat()
@@ -116,7 +116,7 @@ export function LineUnits({ index, line, onLeave }: LineUnitsProps) {
     const typed = form.getState().values.items[index]?.unitText;
     const named = meant(typed ?? '');
     if (named.flat().join() === unitsIn(typed).flat().join()) return;
-    change(named.map((unit) => unit.join('/')).join(', '));
+    change(named.map(unitText).join(', '));
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -1,4 +1,4 @@
-import { typedWords, type StateCode } from '@shopbench/contracts';
+import { typedWords, unitText, type StateCode } from '@shopbench/contracts';
 import type { TradeRecord } from '../../documents/documents';
 import type { DraftLine } from './draft-line';
 import { FORM_KINDS } from './invoice-kind';
@@ -86,5 +86,5 @@ function schemeOf(line: TradeRecord['items'][number]): Partial<DraftLine> {
 
 const unitTextOf = (line: TradeRecord['items'][number]): string =>
   (('units' in line ? line.units : undefined) ?? line.imeis?.map((one) => [one]) ?? [])
-    .map((numbers) => numbers.join('/'))
+    .map(unitText)
     .join(', ');

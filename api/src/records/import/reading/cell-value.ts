@@ -1,4 +1,4 @@
-import { isDay, isImei, say, unitsIn, type Said } from '@shopbench/contracts';
+import { isDay, isImei, say, unitsListed, type Said } from '@shopbench/contracts';
 import { looksLikeFormula } from '../../../store/records/export-sheet';
 import type { ImportColumn } from './import-layout';
 import { shownOf, type RawCell } from '../../../store/records/raw-sheet';
@@ -83,7 +83,7 @@ const READERS: Record<ImportColumn['kind'], Reader> = {
     return { reason: say('row.noChoice', { heading, text: quoted(text), choices: all }) };
   },
   units: (text, _, { heading }) => {
-    const units = unitsIn(text);
+    const units = unitsListed(text);
     const wrong = units.flat().find((number) => /^\d{15}$/.test(number) && !isImei(number));
     return wrong ? { reason: say('row.checkDigit', { heading, number: wrong }) } : { value: units };
   },
