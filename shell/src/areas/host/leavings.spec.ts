@@ -8,7 +8,6 @@ jest.mock('../../federation/federation', () => ({ fetchArea: () => Promise.resol
 
 /** Runs code as if it lay at this address, which its stack names. */
 const run = (address: string, code: string) =>
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- The stack has to name the address of a script.
   (new Function('heard', `${code}\n//# sourceURL=${address}`) as (heard: (what: string) => void) => void)(
     (what) => void heard.push(what),
   );
