@@ -69,7 +69,7 @@ export function UsedItems({ repair, item }: ItemOf) {
 
   // One after the other, each from what the one before left: Undo may be pressed while the next part is taken off.
   const underWay = useRef<Promise<boolean>>(Promise.resolve(true));
-  function use(partsOf: (parts: readonly UsedItem[]) => UsedItemInput[]): Promise<boolean> {
+  function changeParts(partsOf: (parts: readonly UsedItem[]) => UsedItemInput[]): Promise<boolean> {
     underWay.current = underWay.current.then(async () => {
       const usedItemsSeen = now.current.map(({ _id }) => _id);
       const after = await changed({ usedItems: partsOf(now.current), usedItemsSeen });
@@ -83,13 +83,13 @@ export function UsedItems({ repair, item }: ItemOf) {
 
   async function remove(part: UsedItem) {
     const at = usedItems.indexOf(part);
-    const isGone = await use((parts) => parts.filter(({ _id }) => _id !== part._id).map(kept));
+    const isGone = await changeParts((parts) => parts.filter(({ _id }) => _id !== part._id).map(kept));
     setLeaving(null);
     leave(at);
     if (!isGone) return;
     const words = `${titleCase(part.productName)} taken off, back in stock`;
     if (part.supplier) notify.success(words);
-    else notify.undo(words, () => void use((parts) => [...parts.map(kept), usedAgain(part)]));
+    else notify.undo(words, () => void changeParts((parts) => [...parts.map(kept), usedAgain(part)]));
   }
 
   /** What was bought for this repair does not come back with its supplier. */
@@ -133,16 +133,17 @@ export function UsedItems({ repair, item }: ItemOf) {
 /** Once the part at a place is off, its button is gone: the focus goes to the next one, or to what adds a part. */
 function useNextFocus(busy: boolean, count: number) {
   const around = useRef<HTMLDivElement>(null);
-  const [left, leave] = useState<number | null>(null);
+  const [left, setLeft] = useState<{ at: number } | null>(null);
+  const last = useRef(left);
   useEffect(() => {
-    if (left === null || busy) return;
-    leave(null);
+    if (left === null || busy || left === last.current) return;
+    last.current = left;
     const { activeElement } = document;
     if (activeElement !== document.body && !activeElement?.closest('[role="alertdialog"]')) return;
-    const what = count > 0 ? `[data-take-off="${Math.min(left, count - 1)}"]` : 'button, input';
+    const what = count > 0 ? `[data-take-off="${Math.min(left.at, count - 1)}"]` : 'button, input';
     if (around.current) focusFirst(around.current, what);
   }, [left, busy, count]);
-  return { around, leave };
+  return { around, leave: (at: number) => setLeft({ at }) };
 }
 
 interface PartsProps {

@@ -9,7 +9,7 @@ import {
   type TradeKindName,
 } from '@shopbench/contracts';
 import { askedOf, useTradingSettings } from '@shopbench/pages';
-import { printing, useBulk, useInTurn, type Bulk, type BulkWork } from '@shopbench/pages/list';
+import { printing, useBulk, useInTurn, type Bulk } from '@shopbench/pages/list';
 import { Button, ConfirmDialog } from '@shopbench/ui';
 import type { ChosenRows } from '@shopbench/ui/grid';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
@@ -80,9 +80,20 @@ function MailMany({ kind, bulk: { busy, startBulk }, rows, choose }: MailManyPro
   const label = `E-mail ${rows.length}`;
   function begin() {
     setAsking(false);
+    const letters = new Map<string, Letter>();
     startBulk({
       ...{ label: 'Mailed', rows, choose },
-      send: mailing(kind),
+      // A letter of which nobody knows whether it went out is tried again as it was written, under its first key.
+      send: async ({ _id }, idempotencyKey) => {
+        const begun = letters.get(_id);
+        const letter = begun ? { data: begun } : await letterOf(kind, _id, idempotencyKey);
+        if (!('data' in letter)) return letter;
+        letters.set(_id, letter.data);
+        const url = `${TRADE_DOCUMENTS[kind].path}/${_id}/mail`;
+        const sent = await request({ url, method: 'POST', ...letter.data });
+        if ('error' in sent && SURELY_UNSENT.includes(errorStatus(sent.error))) letters.delete(_id);
+        return sent;
+      },
     });
   }
   if (!hasMail) return null;
@@ -110,24 +121,6 @@ const SURELY_UNSENT = [400, 404, 422, 503];
 interface Letter {
   body: { to: string; text: string };
   idempotencyKey: string;
-}
-
-/**
- * Mails one document after the other of a run. A letter of which nobody knows whether it went out is tried again as it was
- * written, under its first key, so that it is mailed once.
- */
-function mailing(kind: TradeKindName): BulkWork<TradeRow>['send'] {
-  const letters = new Map<string, Letter>();
-  return async ({ _id }, idempotencyKey) => {
-    const begun = letters.get(_id);
-    const letter = begun ? { data: begun } : await letterOf(kind, _id, idempotencyKey);
-    if (!('data' in letter)) return letter;
-    letters.set(_id, letter.data);
-    const url = `${TRADE_DOCUMENTS[kind].path}/${_id}/mail`;
-    const sent = await request({ url, method: 'POST', ...letter.data });
-    if ('error' in sent && SURELY_UNSENT.includes(errorStatus(sent.error))) letters.delete(_id);
-    return sent;
-  };
 }
 
 async function letterOf(kind: TradeKindName, id: string, idempotencyKey: string) {
