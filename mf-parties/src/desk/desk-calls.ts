@@ -41,14 +41,13 @@ const calls = areaApi('parties').injectEndpoints({
       transformResponse: (data: { requests: CustomerRequest[] }) => data.requests,
       providesTags: ['Customer'],
     }),
-    /** What customers ordered by their own program and nobody has answered, newest first. */
+    /** What customers ordered by their own program and nobody has answered, oldest first. */
     'desk/orders': build.query<InvoiceRow[], void>({
       query: () => ({
         url: `${TRADE_DOCUMENTS.order.path}/all`,
-        params: { status: 'Open', sort: '-createdAt', pageSize: 100 },
+        params: { status: 'Open', answer: 'waiting', sort: 'date', pageSize: 100 },
       }),
-      transformResponse: (data: { orders: InvoiceRow[] }) =>
-        data.orders.filter(({ answer }) => answer === 'waiting'),
+      transformResponse: (data: { orders: InvoiceRow[] }) => data.orders,
       providesTags: ['Invoice'],
     }),
     'desk/answer': build.mutation<

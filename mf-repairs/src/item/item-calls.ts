@@ -37,18 +37,24 @@ interface SeenChange {
 export function useItemChange({ repair, item }: ItemOf) {
   const [update] = useUpdateItemMutation();
   const { busy, press } = usePress(
-    async ({ fields }: SeenChange, idempotencyKey): Promise<Answer<unknown>> => {
+    async ({ fields }: SeenChange, idempotencyKey): Promise<Answer<{ record: RepairItem | null }>> => {
       const body = { itemIndex: item.itemIndex, ...fields };
-      const { error } = await update({ id: repair._id, body, idempotencyKey });
+      const { data, error } = await update({ id: repair._id, body, idempotencyKey });
+      if (!error) return { data: { record: data?.record ?? null } };
       // An earlier attempt went through whose answer was lost.
-      return !error || firstAnswer(error) ? { data: null } : { error };
+      const first = firstAnswer<RepairItem>(error);
+      return first ? { data: { record: first.data } } : { error };
     },
     { failure: 'Failed to update repair item' },
   );
   return {
     busy,
+    /** Whether it was done. */
     change: async (fields: Partial<RepairItemUpdate>): Promise<boolean> =>
       !(await press({ seenAt: item.updatedAt, fields })).error,
+    /** The item as it is after it; null where it was not done. */
+    changed: async (fields: Partial<RepairItemUpdate>): Promise<RepairItem | null> =>
+      (await press({ seenAt: item.updatedAt, fields })).data?.record ?? null,
   };
 }
 

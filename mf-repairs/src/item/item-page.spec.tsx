@@ -138,6 +138,28 @@ describe('the page of a repaired item', () => {
     });
   });
 
+  it('should take parts off one after the other from what was answered, with the next button in focus', async () => {
+    const part = { itemCode: 'dsp', salePrice: 900, unit: 'PCS', quantity: 1, total: 900, item: id(71) };
+    const parts = ['display', 'frame'].map((productName, i) => ({ ...part, productName, _id: id(81 + i) }));
+    const first = item({ version: 1, usedItems: parts as unknown as RepairItem['usedItems'] });
+    let version = 1;
+    const { sent } = open(first, {
+      [`PUT /repair/update/repair-item/${id(40)}`]: () => {
+        version += 1;
+        return { data: item({ version, usedItems: first.usedItems.slice(version - 1) }) };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Take off display' }));
+    const frame = await screen.findByRole('button', { name: 'Take off frame' });
+    await waitFor(() => expect(document.activeElement).toBe(frame));
+    fireEvent.click(frame);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Scan or add'));
+    expect(sent()).toMatchObject([
+      { usedItems: [{ _id: id(82) }], usedItemsSeen: [id(81), id(82)] },
+      { usedItems: [], usedItemsSeen: [id(82)] },
+    ]);
+  });
+
   it('should add part after part by the keyboard, with the box of items in focus again, and ask before one is lost', async () => {
     const product = { _id: id(71), itemCode: 'dsp', productName: 'display', salePrice: 900, unit: 'PCS' };
     const { toasts } = open(item(), {

@@ -3,6 +3,7 @@ import {
   titleCase,
   usedItemInput,
   type Product,
+  type RepairItem,
   type UsedItem,
   type UsedItemInput,
 } from '@shopbench/contracts';
@@ -23,7 +24,7 @@ import {
   TableRow,
   useIsPhone,
 } from '@shopbench/ui';
-import { FieldGrid, MoneyField, NumberField, TextField } from '@shopbench/ui/form';
+import { FieldGrid, focusFirst, MoneyField, NumberField, TextField } from '@shopbench/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import { useUpdateItemMutation } from '../repairs/repairs';
 import { useItemChange, type ItemOf } from './item-calls';
@@ -51,71 +52,109 @@ const kept = (part: UsedItem): UsedItemInput => ({ _id: part._id, ...usedAgain(p
 
 /** The parts that were used; each goes out of the stock when it is added and comes back when it is taken off. */
 export function UsedItems({ repair, item }: ItemOf) {
-  const { busy, change } = useItemChange({ repair, item });
+  const { busy, changed } = useItemChange({ repair, item });
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<UsedItem | null>(null);
-  const { usedItems } = item;
+  // What a change answered counts until the page shows it.
+  const [answered, setAnswered] = useState<{ of: string; item: RepairItem } | null>(null);
+  const place = `${repair._id} ${item.itemIndex}`;
+  const isNewer = answered?.of === place && answered.item.version > item.version;
+  const { usedItems } = isNewer ? answered.item : item;
   const isFixed = repair.cancelled || item.bill !== null;
-  const seen = usedItems.map(({ _id }) => _id);
-
-  // By the time that it is pressed others may be used.
-  const putBack = useRef<(part: UsedItem) => Promise<boolean>>(undefined);
+  const now = useRef(usedItems);
   useEffect(() => {
-    putBack.current = (part) =>
-      change({ usedItems: [...usedItems.map(kept), usedAgain(part)], usedItemsSeen: seen });
-  });
+    now.current = usedItems;
+  }, [usedItems]);
+  const { around, leave } = useNextFocus(busy, usedItems.length);
+
+  // One after the other, each from what the one before left: Undo may be pressed while the next part is taken off.
+  const underWay = useRef<Promise<boolean>>(Promise.resolve(true));
+  function changeParts(partsOf: (parts: readonly UsedItem[]) => UsedItemInput[]): Promise<boolean> {
+    underWay.current = underWay.current.then(async () => {
+      const usedItemsSeen = now.current.map(({ _id }) => _id);
+      const after = await changed({ usedItems: partsOf(now.current), usedItemsSeen });
+      if (!after) return false;
+      now.current = after.usedItems;
+      setAnswered({ of: place, item: after });
+      return true;
+    });
+    return underWay.current;
+  }
 
   async function remove(part: UsedItem) {
-    const others = usedItems.filter(({ _id }) => _id !== part._id).map(kept);
-    const isGone = await change({ usedItems: others, usedItemsSeen: seen });
+    const at = usedItems.indexOf(part);
+    const isGone = await changeParts((parts) => parts.filter(({ _id }) => _id !== part._id).map(kept));
     setLeaving(null);
+    leave(at);
     if (!isGone) return;
     const words = `${titleCase(part.productName)} taken off, back in stock`;
     if (part.supplier) notify.success(words);
-    else notify.undo(words, () => void putBack.current?.(part));
+    else notify.undo(words, () => void changeParts((parts) => [...parts.map(kept), usedAgain(part)]));
   }
 
   /** What was bought for this repair does not come back with its supplier. */
   const take = (part: UsedItem) => (part.supplier ? setLeaving(part) : void remove(part));
 
   return (
-    <Card
-      flush
-      title="Used items"
-      action={
-        isFixed || isAdding ? null : (
-          <Button size="small" onClick={() => setAdding(true)}>
-            Scan or add
-          </Button>
-        )
-      }
-    >
-      {usedItems.length > 0 ? (
-        <Parts parts={usedItems} onRemove={isFixed ? undefined : take} />
-      ) : isAdding ? null : (
-        <Quiet>No parts used yet.</Quiet>
-      )}
-      {isAdding ? <AddPart repair={repair} item={item} onClose={() => setAdding(false)} /> : null}
-      <ConfirmDialog
-        open={leaving !== null}
-        title="Take the part off?"
-        text={`${titleCase(leaving?.productName ?? '')} goes back into the stock. That it was bought for this repair is told no more.`}
-        confirmLabel="Yes, Take it off"
-        busy={busy}
-        onConfirm={() => leaving && void remove(leaving)}
-        onCancel={() => setLeaving(null)}
-      />
-    </Card>
+    <div ref={around}>
+      <Card
+        flush
+        title="Used items"
+        action={
+          isFixed || isAdding ? null : (
+            <Button size="small" onClick={() => setAdding(true)}>
+              Scan or add
+            </Button>
+          )
+        }
+      >
+        {usedItems.length > 0 ? (
+          <Parts parts={usedItems} busy={busy} onRemove={isFixed ? undefined : take} />
+        ) : isAdding ? null : (
+          <Quiet>No parts used yet.</Quiet>
+        )}
+        {isAdding ? (
+          <AddPart repair={repair} item={{ ...item, usedItems }} onClose={() => setAdding(false)} />
+        ) : null}
+        <ConfirmDialog
+          open={leaving !== null}
+          title="Take the part off?"
+          text={`${titleCase(leaving?.productName ?? '')} goes back into the stock. That it was bought for this repair is told no more.`}
+          confirmLabel="Yes, Take it off"
+          busy={busy}
+          onConfirm={() => leaving && void remove(leaving)}
+          onCancel={() => setLeaving(null)}
+        />
+      </Card>
+    </div>
   );
+}
+
+/** Once the part at a place is off, its button is gone: the focus goes to the next one, or to what adds a part. */
+function useNextFocus(busy: boolean, count: number) {
+  const around = useRef<HTMLDivElement>(null);
+  const [left, setLeft] = useState<{ at: number } | null>(null);
+  const last = useRef(left);
+  useEffect(() => {
+    if (left === null || busy || left === last.current) return;
+    last.current = left;
+    const { activeElement } = document;
+    if (activeElement !== document.body && !activeElement?.closest('[role="alertdialog"]')) return;
+    const what = count > 0 ? `[data-take-off="${Math.min(left.at, count - 1)}"]` : 'button, input';
+    if (around.current) focusFirst(around.current, what);
+  }, [left, busy, count]);
+  return { around, leave: (at: number) => setLeft({ at }) };
 }
 
 interface PartsProps {
   parts: readonly UsedItem[];
+  /** One is being taken off or put back. */
+  busy: boolean;
   onRemove?: (part: UsedItem) => void;
 }
 
 /** Columns: specification 2, section 9. On a phone code and unit stand in the first. */
-function Parts({ parts, onRemove }: PartsProps) {
+function Parts({ parts, busy, onRemove }: PartsProps) {
   const isPhone = useIsPhone();
   const seesCosts = useRight('cost');
   return (
@@ -132,7 +171,7 @@ function Parts({ parts, onRemove }: PartsProps) {
         </TableRow>
       </TableHead>
       <TableBody>
-        {parts.map((part) => (
+        {parts.map((part, at) => (
           <TableRow key={part._id}>
             {isPhone ? null : <TableCell>{part.itemCode.toUpperCase()}</TableCell>}
             <TableCell>
@@ -169,7 +208,12 @@ function Parts({ parts, onRemove }: PartsProps) {
             </TableCell>
             {onRemove ? (
               <TableCell align="right">
-                <IconButton aria-label={`Take off ${part.productName}`} onClick={() => onRemove(part)}>
+                <IconButton
+                  data-take-off={at}
+                  aria-label={`Take off ${part.productName}`}
+                  disabled={busy}
+                  onClick={() => onRemove(part)}
+                >
                   <Icon name="close" size={14} />
                 </IconButton>
               </TableCell>

@@ -1,6 +1,6 @@
 import { useUnsavedGuard } from '@shopbench/client';
 import { DiscardDialog } from '@shopbench/ui';
-import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 
 interface Picks {
   picks: ReadonlyMap<string, unknown>;
@@ -34,9 +34,29 @@ export function PickedChanges({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is picked in a cell, null for nothing; `key` names the cell among all of the list. */
-export function usePick<Value>(key: string): [Value | null, (value: Value | null) => void] {
+interface Picked<Value> {
+  value: Value;
+  /** What was stored when it was picked. */
+  instead: unknown;
+}
+
+/**
+ * What is picked in a cell, null for nothing; `key` names the cell among all of the list. It was picked instead of what is
+ * `stored`: once that is another value, nothing is picked any more.
+ */
+export function usePick<Value>(
+  key: string,
+  stored: string | undefined,
+): [Value | null, (value: Value | null) => void] {
   const { picks, pick } = useContext(PicksContext);
-  const set = useCallback((value: Value | null) => pick(key, value), [pick, key]);
-  return [(picks.get(key) as Value | undefined) ?? null, set];
+  const set = useCallback(
+    (value: Value | null) => pick(key, value === null ? null : { value, instead: stored }),
+    [pick, key, stored],
+  );
+  const picked = picks.get(key) as Picked<Value> | undefined;
+  const isOver = picked !== undefined && picked.instead !== stored;
+  useEffect(() => {
+    if (isOver) pick(key, null);
+  }, [isOver, pick, key]);
+  return [picked && !isOver ? picked.value : null, set];
 }

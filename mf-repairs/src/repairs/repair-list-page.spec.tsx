@@ -78,4 +78,23 @@ describe('the list of repairs', () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect(document.activeElement).toBe(scroll);
   });
+
+  it('should forget what was picked once somebody else has changed the status', async () => {
+    serve(routes([row]));
+    function Changed() {
+      const [status, setStatus] = useState(row.repairStatus);
+      return (
+        <PickedChanges>
+          <button onClick={() => setStatus('in_progress')}>Change</button>
+          <StatusCell row={{ ...row, repairStatus: status }} />
+        </PickedChanges>
+      );
+    }
+    openPage('/repair', <Changed />);
+    fireEvent.click(screen.getByRole('button', { name: 'Status of REP-0001' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Repair done' }));
+    expect(await screen.findByRole('button', { name: 'Update Status' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Change' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Update Status' })).toBeNull());
+  });
 });

@@ -108,6 +108,34 @@ describe('the list of a kind of document', () => {
     expect(mailed()).toHaveLength(2);
   });
 
+  it('should mail none that was cancelled meanwhile, and a letter whose answer was lost once, as it was', async () => {
+    const listed = [testInvoice(), testInvoice({ _id: testId(77), invoiceNumber: 'INV-0043' })];
+    const customer = { _id: testId(500), name: 'anjali' };
+    let reads = 0;
+    const calls = serve({
+      'GET /settings/trading': () => ({ data: testSettings({ mail: true }) }),
+      'GET /invoice/all': () => ({ data: { invoices: listed, total: 2 } }),
+      [`GET /invoice/${listed[0]!._id}`]: () =>
+        (reads += 1) > 1 ? { status: 404, message: 'Gone' } : { data: { ...listed[0]!, customer } },
+      [`GET /invoice/${listed[1]!._id}`]: () => ({
+        data: { ...listed[1]!, customer, status: 'Cancelled' },
+      }),
+      [`GET /customer/${customer._id}`]: () => ({ data: testParty({ email: 'anjali@example.in' }) }),
+      [`POST /invoice/${listed[0]!._id}/mail`]: () => (mailed().length === 1 ? 'lost' : { data: null }),
+    });
+    const mailed = () => calls.filter(({ route }) => route.endsWith('/mail'));
+    openPage('/sales/invoice', <DocumentListPage kind="invoice" />);
+    for (const box of await screen.findAllByRole('checkbox', { name: /Select row/ })) fireEvent.click(box);
+    fireEvent.click(await screen.findByRole('button', { name: 'E-mail 2' }));
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'E-mail 2' }));
+    const again = await screen.findByRole('button', { name: 'Try 2 again' });
+    expect(screen.getByRole('list', { name: 'What failed' }).textContent).toContain('cancelled meanwhile');
+    fireEvent.click(again);
+    expect(await screen.findByText('Mailed: 1 of 2')).toBeTruthy();
+    const [first, second, ...more] = mailed();
+    expect([second!.key, second!.body, more]).toEqual([first!.key, first!.body, []]);
+  });
+
   it('should send the chosen ones in turn, with what is written of the whole document', async () => {
     const bill = testInvoice();
     const { shop: _shop, kind: _kind, items: _items, ...row } = bill;

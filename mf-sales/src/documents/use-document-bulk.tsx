@@ -1,4 +1,4 @@
-import { request } from '@shopbench/client';
+import { errorStatus, request } from '@shopbench/client';
 import {
   screenPath,
   titleCase,
@@ -74,25 +74,25 @@ interface MailManyProps {
 
 /** Mails each with its PDF to whom it is for, with one question before: a letter cannot be taken back. */
 function MailMany({ kind, bulk: { busy, startBulk }, rows, choose }: MailManyProps) {
-  const { path, noun } = TRADE_DOCUMENTS[kind];
+  const { noun } = TRADE_DOCUMENTS[kind];
   const [isAsking, setAsking] = useState(false);
   const hasMail = useTradingSettings().data?.mail === true;
   const label = `E-mail ${rows.length}`;
   function begin() {
     setAsking(false);
+    const letters = new Map<string, Letter>();
     startBulk({
       ...{ label: 'Mailed', rows, choose },
+      // A letter of which nobody knows whether it went out is tried again as it was written, under its first key.
       send: async ({ _id }, idempotencyKey) => {
-        const document = await request<TradeRecord>({ url: `${path}/${_id}` });
-        if ('error' in document) return document;
-        const { id, name } = partyOf(document.data);
-        if (!id) return refused('It is made out to nobody who is known');
-        const party = await request<Party>({ url: `/customer/${id}` });
-        if ('error' in party) return party;
-        const to = party.data.email;
-        if (!to) return refused(`${titleCase(name)} has no e-mail address: add one and try again`);
-        const body = { to, text: documentText(document.data) };
-        return request({ url: `${path}/${_id}/mail`, method: 'POST', body, idempotencyKey });
+        const begun = letters.get(_id);
+        const letter = begun ? { data: begun } : await letterOf(kind, _id, idempotencyKey);
+        if (!('data' in letter)) return letter;
+        letters.set(_id, letter.data);
+        const url = `${TRADE_DOCUMENTS[kind].path}/${_id}/mail`;
+        const sent = await request({ url, method: 'POST', ...letter.data });
+        if ('error' in sent && SURELY_UNSENT.includes(errorStatus(sent.error))) letters.delete(_id);
+        return sent;
       },
     });
   }
@@ -113,6 +113,27 @@ function MailMany({ kind, bulk: { busy, startBulk }, rows, choose }: MailManyPro
       />
     </>
   );
+}
+
+/** By these answers no letter went out, neither now nor before. */
+const SURELY_UNSENT = [400, 404, 422, 503];
+
+interface Letter {
+  body: { to: string; text: string };
+  idempotencyKey: string;
+}
+
+async function letterOf(kind: TradeKindName, id: string, idempotencyKey: string) {
+  const document = await request<TradeRecord>({ url: `${TRADE_DOCUMENTS[kind].path}/${id}` });
+  if ('error' in document) return document;
+  if (document.data.status === 'Cancelled') return refused('It was cancelled meanwhile');
+  const { id: party, name } = partyOf(document.data);
+  if (!party) return refused('It is made out to nobody who is known');
+  const found = await request<Party>({ url: `/customer/${party}` });
+  if ('error' in found) return found;
+  const to = found.data.email;
+  if (!to) return refused(`${titleCase(name)} has no e-mail address: add one and try again`);
+  return { data: { body: { to, text: documentText(document.data) }, idempotencyKey } };
 }
 
 const refused = (message: string) => ({ error: { status: 0, message } });

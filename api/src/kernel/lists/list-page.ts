@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Model, QueryFilter } from 'mongoose';
 import type { Page } from '@shopbench/contracts';
 import { narrowings, orderedIndex, type IndexKey, type Narrowing } from './index-choice';
@@ -135,8 +136,8 @@ async function accessTo<T>(
   sortUpTo: number,
   end?: number,
 ): Promise<Access<T>> {
-  const indexes = indexesOf(model);
   const conditions = plan.filter as Record<string, unknown>;
+  const indexes = indexesOf(model, conditions);
   const words = searchWords(plan.q);
   const ordered = orderedIndex(indexes, conditions, plan.sort);
   if (words.length === 0 && ordered?.whole)
@@ -187,12 +188,21 @@ function rowsOf<T>(model: Model<T>, plan: ListRows<T>, { filter, hint }: Access<
   return query.lean<T[]>();
 }
 
-/** The indexes of a collection that hold all of its documents, but for that of its words. */
-const indexesOf = <T>(model: Model<T>): IndexKey[] => [
+/** Whether an index that holds the documents that have its first field holds all that the conditions may give. */
+const servesPartly = (key: object, partial: unknown, conditions: Record<string, unknown>): boolean => {
+  const [first = ''] = Object.keys(key);
+  return typeof conditions[first] === 'string' && isDeepStrictEqual(partial, { [first]: { $exists: true } });
+};
+
+/** The indexes of a collection that hold all documents the conditions may give, but for that of its words. */
+const indexesOf = <T>(model: Model<T>, conditions: Record<string, unknown>): IndexKey[] => [
   { _id: 1 },
   ...model.schema
     .indexes()
-    .filter(([, options]) => !options?.partialFilterExpression && !options?.sparse)
+    .filter(([key, options]) => {
+      const partial: unknown = options?.partialFilterExpression;
+      return !options?.sparse && (!partial || servesPartly(key, partial, conditions));
+    })
     .map(([key]) => key as IndexKey)
     .filter((key) => !('searchKeys' in key)),
 ];

@@ -100,4 +100,19 @@ describe('a bill by mail', () => {
       },
     ]);
   });
+
+  it('should go out once under a key, though it is asked for again, and meanwhile', async () => {
+    const { admin } = shop;
+    const [customer, product] = [await addCustomer(admin), await addProduct(admin)];
+    const bill = await admin.must('POST', '/invoice/create', billTo(customer, product));
+    await useMailServer(admin, server);
+    server.letters.splice(0);
+    const body = { to: 'asha@example.in' };
+    const headers = { 'Idempotency-Key': 'mailed-once' };
+    const send = () => admin.post(`/invoice/${bill._id}/mail`, body, { headers });
+    const replies = [...(await Promise.all([send(), send(), send()])), await send()];
+    const message = `${bill.invoiceNumber} sent to asha@example.in`;
+    expect(replies).toMatchObject(replies.map(() => ({ status: 200, message })));
+    expect(server.letters).toHaveLength(1);
+  });
 });

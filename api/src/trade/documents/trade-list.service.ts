@@ -101,11 +101,12 @@ function amountsFrom(from?: number, to?: number): QueryFilter<TradeDocument> {
 /** Which documents a query asks for, in which order. */
 function rowsOf(query: RowsQuery, today: Day): ListRows<TradeDocument> {
   const sort = query.sort ?? '-date';
-  const { status, customer, supplier, soldBy, from, to, minAmount, maxAmount } = query;
+  const { status, customer, supplier, answer, soldBy, from, to, minAmount, maxAmount } = query;
   const party = customer ?? supplier;
   const filter: QueryFilter<TradeDocument> = {
     ...(status ? statusCondition(status, today) : {}),
     ...(party ? { partyId: new Types.ObjectId(party) } : {}),
+    ...(answer ? { 'customerOrder.answer': answer } : {}),
     ...(soldBy ? { 'soldBy.userId': new Types.ObjectId(soldBy) } : {}),
     ...(from || to ? { date: { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) } } : {}),
     ...amountsFrom(minAmount, maxAmount),

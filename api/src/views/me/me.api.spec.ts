@@ -195,6 +195,11 @@ describe('the shop for customers', () => {
     expect((await client.post('/me/orders', order(await cart(client)))).status).toBe(422);
     const { orders } = await shop.admin.must('GET', '/sales/order/all');
     expect(orders[0]).toMatchObject({ _id: made._id, channel: 'customer', answer: 'waiting' });
+    const answered = async (answer: string) =>
+      (await shop.admin.must('GET', `/sales/order/all?status=Open&sort=date&answer=${answer}`)).orders.some(
+        ({ _id }: { _id: string }) => _id === made._id,
+      );
+    expect([await answered('waiting'), await answered('confirmed')]).toEqual([true, false]);
 
     expect((await give(made._id, 'confirmed', 'At the counter from 5 pm')).status).toBe(200);
     expect(await client.must('GET', `/me/orders/${made._id}`)).toMatchObject({

@@ -3,10 +3,10 @@ import type { Response } from 'express';
 import { PAPER_COPIES, type PaperMail, type PaperQuery, say } from '@shopbench/contracts';
 import { CONTENT_TYPES } from '../../kernel/docs/content-types';
 import { AccountService } from '../../books/account/account.service';
-import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../kernel/answers/answer';
 import { Changes, type Done } from '../../records/changes/changes.service';
-import { Transactions } from '../../kernel/database/transactions.service';
+import { Once } from '../../kernel/database/once.service';
+import type { Caller } from '../../kernel/http/caller';
 import { LogoService } from '../../records/files/logo.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import type { Letterhead, Paper, PaperOrder } from './layout/paper';
@@ -17,12 +17,15 @@ import { letterheadOf, type PrintedShop } from './printed-shop';
 /** From which shop a paper is mailed, by whom, and the record that it is of. */
 export interface Mailing extends Pick<Done, 'kind' | 'recordId'> {
   shop: string;
-  user: SignedInUser;
+  by: Caller;
 }
 
 /** Papers of whatever kind: what the shop puts on all of them, and their PDF. */
 @Injectable()
 export class PaperService {
+  /** The letters that are being sent, by their idempotency keys. */
+  private readonly underWay = new Map<string, Promise<Answer<unknown>>>();
+
   constructor(
     private readonly settings: SettingsService,
     private readonly writer: PaperWriter,
@@ -30,7 +33,7 @@ export class PaperService {
     private readonly logos: LogoService,
     private readonly accounts: AccountService,
     private readonly changes: Changes,
-    private readonly transactions: Transactions,
+    private readonly once: Once,
   ) {}
 
   /** What the settings give to every paper. */
@@ -69,19 +72,38 @@ export class PaperService {
   }
 
   /**
-   * Mails the paper as a PDF, one copy; the activity keeps to whom. Throws 422 where the shop has no mail, 503 when the letter
-   * is not taken.
+   * Mails the paper as a PDF, one copy; the activity keeps to whom. Under an idempotency key it is mailed once: asked for again
+   * it answers as before. Throws 422 where the shop has no mail, 503 when the letter is not taken.
    */
-  async mail(paper: Paper, { shop, user, ...about }: Mailing, letter: PaperMail): Promise<Answer<null>> {
-    const { to, text, size } = letter;
+  async mail(paper: Paper, mailing: Mailing, letter: PaperMail): Promise<Answer<unknown>> {
+    const { key } = mailing.by;
+    if (!key) return this.sendLetter(paper, mailing, letter);
+    // A letter cannot be rolled back: whoever asks again meanwhile waits for what becomes of the first.
+    const before = this.underWay.get(key.id);
+    const sending = (async () => {
+      await before?.catch(() => undefined);
+      return (await this.once.firstAnswer(key)) ?? this.sendLetter(paper, mailing, letter);
+    })();
+    this.underWay.set(key.id, sending);
+    return sending.finally(() => {
+      if (this.underWay.get(key.id) === sending) this.underWay.delete(key.id);
+    });
+  }
+
+  private async sendLetter(
+    paper: Paper,
+    { shop, by, ...about }: Mailing,
+    { to, text, size }: PaperMail,
+  ): Promise<Answer<null>> {
     const pdf = await this.pdf(paper, { size: size ?? 'a4', copies: [PAPER_COPIES[0]] });
     const subject = `${paper.title} ${paper.number}, ${shop}`;
     await this.mailer.send({ to, subject, text: text ?? subject, file: { name: fileNameOf(paper), pdf } });
     const states = { before: {}, after: { mailedTo: to, ...(text ? { mailText: text } : {}) } };
-    await this.transactions.run((session) =>
-      this.changes.write({ ...about, name: paper.number, by: user, action: 'changed', ...states }, session),
-    );
-    return answer(say('done.paperSent', { number: paper.number, to }), null);
+    return this.once.run(by.key, async (session) => {
+      const done = { ...about, name: paper.number, by: by.user, action: 'changed', ...states } as const;
+      await this.changes.write(done, session);
+      return answer(say('done.paperSent', { number: paper.number, to }), null);
+    });
   }
 
   /** Size and copies, by the settings where the query leaves them out. */

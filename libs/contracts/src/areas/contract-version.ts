@@ -1,6 +1,7 @@
 /**
  * The version of what `@shopbench/client`, `ui` and `pages` export to areas. An area's `area.json` names the range it needs.
- * Adding a name raises the minor part; removing or changing one raises the major part.
+ * Adding a name, or what one takes, raises the minor part once: until its record is kept (tools/compatibility) the version is
+ * in the making. Removing or changing one raises the major part.
  */
 export const CONTRACT_VERSION = '2.3.0';
 

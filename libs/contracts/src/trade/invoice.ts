@@ -125,5 +125,10 @@ export const invoiceRow = z.pick(invoiceRecord, {
 });
 export type InvoiceRow = z.infer<typeof invoiceRow>;
 
-export const invoiceListQuery = listQuery(TRADE_SORTS, { ...tradeFilters, customer: z.optional(objectId) });
+/** `answer` narrows to what customers ordered themselves and the shop answered so. */
+export const invoiceListQuery = listQuery(TRADE_SORTS, {
+  ...tradeFilters,
+  customer: z.optional(objectId),
+  answer: z.optional(z.enum(ORDER_ANSWERS)),
+});
 export type InvoiceListQuery = z.output<typeof invoiceListQuery>;

@@ -67,7 +67,7 @@ export function BulkResult<Row extends { _id: string }>({
   takeBack,
   ...on
 }: BulkResultProps<Row>) {
-  const { items, done, failed, left } = run;
+  const { items, done, failed, left, limit } = run;
   const open = failed.length + left.length;
   const share = (count: number) => ({ width: `${(count / items.length) * 100}%` });
   return (
@@ -76,6 +76,7 @@ export function BulkResult<Row extends { _id: string }>({
         <Head>
           <strong role="status">
             {label}: {done.length} of {items.length}
+            {limit ? `, stopped: ${limit}` : ''}
           </strong>
           <Bar aria-hidden>
             <span className="done" style={share(done.length)} />

@@ -1,6 +1,6 @@
 import { BulkRun } from './bulk-run';
 
-type Reply = 'ok' | 'lost' | 'refused';
+type Reply = 'ok' | 'lost' | 'refused' | 'limited';
 
 /** A server that answers each row by what stands for it, the last again and again; counts what it was asked. */
 function server(replies: Record<string, Reply[]>) {
@@ -16,6 +16,7 @@ function server(replies: Record<string, Reply[]>) {
     underWay -= 1;
     const left = replies[row] ?? ['ok'];
     const reply = left.length > 1 ? left.shift() : left[0];
+    if (reply === 'limited') return { error: { status: 429, message: 'Too many letters' } };
     if (reply === 'refused') return { error: { status: 409, message: `${row} was changed meanwhile` } };
     done.add(key);
     if (reply === 'lost') throw new TypeError('Failed to fetch');
@@ -66,5 +67,19 @@ describe('doing something to many', () => {
     await run.again();
     expect(run.done).toEqual(rows);
     expect(calls).toHaveLength(rows.length);
+  });
+
+  it('should stop at the first that is one too many, say so, and keep the key of what was begun', async () => {
+    const { send, calls, done } = server({ a: ['lost', 'limited', 'ok'] });
+    const run = new BulkRun(rows, send, () => undefined, 1);
+    await run.run();
+    await run.again();
+    expect(run.limit).toBe('Too many letters');
+    await run.again();
+    expect([run.limit, run.done, done.size]).toEqual([undefined, rows, rows.length]);
+    const limited = server({ b: ['limited'] });
+    const stopped = new BulkRun(rows, limited.send, () => undefined, 1);
+    await stopped.run();
+    expect([stopped.done, stopped.left, calls.length]).toEqual([['a'], ['c', 'd', 'e', 'f', 'g'], 9]);
   });
 });

@@ -22,6 +22,8 @@ export class BulkRun<Row> {
   private isStopped = false;
   private readonly keys = new Map<Row, string>();
   items: readonly BulkItem<Row>[];
+  /** Why the server takes no more for now, in words; the run has stopped then. */
+  limit: string | undefined;
 
   constructor(
     rows: readonly Row[],
@@ -48,6 +50,7 @@ export class BulkRun<Row> {
   /** Ends when none waits any more, or all that were under way when it was stopped. */
   async run(): Promise<void> {
     this.isStopped = false;
+    this.limit = undefined;
     await Promise.all(Array.from({ length: this.atOnce }, () => this.work()));
   }
 
@@ -79,7 +82,11 @@ export class BulkRun<Row> {
     const { error } = await answerOf(this.send(row, key));
     if (!error) return { row, state: 'done' };
     const status = errorStatus(error);
-    if (status >= 400 && status < 500) this.keys.delete(row);
+    // Of too many requests the server has looked at none: an attempt before may still have done it.
+    if (status === 429) {
+      this.isStopped = true;
+      this.limit = errorText(error);
+    } else if (status >= 400 && status < 500) this.keys.delete(row);
     return { row, state: 'failed', reason: errorText(error) };
   }
 

@@ -73,4 +73,13 @@ describe('a picture', () => {
     await userEvent.setup().click(screen.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(sent()).toEqual(['DELETE /product/p1/image']));
   });
+
+  it('should say with its button that it is required, and what is wrong', () => {
+    openPage('/', <PictureField label="Photo" required error="Add a photo" onPick={jest.fn()} />);
+    const button = screen.getByRole('button', {
+      name: 'Choose a picture',
+      description: 'Required Add a photo',
+    });
+    expect(screen.getByRole('group', { name: 'Photo' }).contains(button)).toBe(true);
+  });
 });

@@ -59,6 +59,8 @@ export function PictureField({
   icon = 'box',
 }: PictureFieldProps) {
   const labelId = useId();
+  const requiredId = useId();
+  const wordsId = useId();
   const isPhone = useIsPhone();
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -144,6 +146,7 @@ export function PictureField({
             color="inherit"
             saving={isBusy}
             savingText="Sending..."
+            aria-describedby={required ? `${requiredId} ${wordsId}` : wordsId}
             onClick={() => files.current?.click()}
           >
             {shown ? 'Change' : 'Choose a picture'}
@@ -164,11 +167,16 @@ export function PictureField({
             </Button>
           ) : null}
         </div>
-        {(refusal ?? error) ? (
-          <small role="alert">{refusal ?? error}</small>
-        ) : isPhone ? null : (
-          <small>Or drop it here, or paste it. JPEG, PNG or WebP, at most {MOST_PICTURE_MB} MB.</small>
-        )}
+        <span id={requiredId} hidden>
+          Required
+        </span>
+        <div id={wordsId}>
+          {(refusal ?? error) ? (
+            <small role="alert">{refusal ?? error}</small>
+          ) : isPhone ? null : (
+            <small>Or drop it here, or paste it. JPEG, PNG or WebP, at most {MOST_PICTURE_MB} MB.</small>
+          )}
+        </div>
         {input()}
         {isPhone ? input('environment') : null}
       </div>

@@ -62,7 +62,7 @@ export function ListGrid<Row extends { _id: string }>({
   const api = useRef<GridApi>(null);
   const frame = useRef<HTMLDivElement>(null);
   const room = useRoomBelow(frame);
-  const width = useInnerWidth(frame);
+  const width = useInnerWidth(frame, api);
   const boxes = lines === 2 ? BOXES.width : GRID_CHECKBOX_SELECTION_COL_DEF.width!;
   const rowHeight = lines === 2 ? TWO_LINES_HEIGHT : ROW_HEIGHT;
   const { layout, setLayout } = state;

@@ -41,7 +41,7 @@ export function InvoiceDetails() {
         disabled={saved !== undefined}
         value={number.value ?? (asksNumber ? '' : suggestedNumber)}
         onChange={(typed) => {
-          number.onChange(typed === suggestedNumber ? null : typed);
+          number.onChange(!asksNumber && typed === suggestedNumber ? null : typed);
           moves.onChange(false);
         }}
       />

@@ -292,8 +292,9 @@ export const dayProblem = (day: string, { kind, settings }: InvoiceTerms): strin
 /** With which number the series would go on after the typed one, where that is a step that is asked about. */
 export const numberLeap = (
   { invoiceNumber }: Pick<InvoiceDraft, 'invoiceNumber'>,
-  { suggestedNumber, saved }: Pick<InvoiceTerms, 'suggestedNumber' | 'saved'>,
-): string | null => (saved || !invoiceNumber ? null : seriesLeap(suggestedNumber, invoiceNumber));
+  { suggestedNumber, asksNumber, saved }: Pick<InvoiceTerms, 'suggestedNumber' | 'asksNumber' | 'saved'>,
+): string | null =>
+  saved || asksNumber || !invoiceNumber ? null : seriesLeap(suggestedNumber, invoiceNumber);
 
 /** What the body's schema cannot know: the units of the items and what the bill adds up to. */
 function draftErrors(draft: InvoiceDraft, totals: ChargedTotals, terms: InvoiceTerms): FieldError[] {

@@ -6,6 +6,7 @@ import { Needs } from '../../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../../kernel/access/signed-in-user';
 import { CheckPipe, IdPipe } from '../../../kernel/checks/check.pipe';
 import { Describe } from '../../../kernel/docs/describe.decorator';
+import { By, type Caller } from '../../../kernel/http/caller';
 import { LimitedAs } from '../../../kernel/limits/route-limits';
 import { PaymentModule } from '../../../trade/payment/payment.module';
 import { kindOf } from '../../../trade/payment/payment-posting';
@@ -38,16 +39,16 @@ class PaymentPaperController {
   @Post(':id/mail')
   @HttpCode(200)
   @LimitedAs('mail')
-  @Describe({ summary: 'Mail the receipt of a payment' })
+  @Describe({ summary: 'Mail the receipt of a payment', repeatable: true })
   async mail(
     @Param('id', IdPipe) id: string,
     @Body(new CheckPipe(paperMail)) letter: PaperMail,
-    @CurrentUser() user: SignedInUser,
+    @By() by: Caller,
   ) {
     const shop = await this.papers.letterhead();
-    const payment = await this.payments.get(id, user);
+    const payment = await this.payments.get(id, by.user);
     const about = { kind: kindOf(payment.direction), recordId: new Types.ObjectId(id) };
-    return this.papers.mail(paymentPaper(payment, shop), { ...about, shop: shop.name, user }, letter);
+    return this.papers.mail(paymentPaper(payment, shop), { ...about, shop: shop.name, by }, letter);
   }
 }
 

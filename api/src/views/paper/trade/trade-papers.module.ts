@@ -29,6 +29,7 @@ import { Needs } from '../../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../../kernel/access/signed-in-user';
 import { CheckPipe, IdPipe } from '../../../kernel/checks/check.pipe';
 import { Describe } from '../../../kernel/docs/describe.decorator';
+import { By, type Caller } from '../../../kernel/http/caller';
 import { LimitedAs } from '../../../kernel/limits/route-limits';
 import { SettingsModule } from '../../../records/settings/settings.module';
 import { TradeModule } from '../../../trade/documents/trade.module';
@@ -67,15 +68,15 @@ function controllerOf(name: TradeKindName): Type {
     @Post(':id/mail')
     @HttpCode(200)
     @LimitedAs('mail')
-    @Describe({ summary: `Mail a ${noun.toLowerCase()} with its PDF` })
+    @Describe({ summary: `Mail a ${noun.toLowerCase()} with its PDF`, repeatable: true })
     async mail(
       @Param('id', IdPipe) id: string,
       @Body(new CheckPipe(paperMail)) letter: PaperMail,
-      @CurrentUser() user: SignedInUser,
+      @By() by: Caller,
     ) {
-      const paper = await this.papers.of(name, id, user);
+      const paper = await this.papers.of(name, id, by.user);
       const about = { kind: name, recordId: new Types.ObjectId(id) };
-      return this.service.mail(paper, { ...about, shop: paper.shop.name, user }, letter);
+      return this.service.mail(paper, { ...about, shop: paper.shop.name, by }, letter);
     }
   }
   if (!SHARED_KINDS.includes(name)) return namedAs(name, PaperController);
