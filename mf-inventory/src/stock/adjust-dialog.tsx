@@ -36,6 +36,12 @@ const KINDS: Record<
 /** Metres have three decimals; a difference of two has no more. */
 const exact = (quantity: number): number => Math.round(quantity * 1000) / 1000;
 
+/** One number tells which unit goes; of units that come there is one number each, the server refuses more. */
+const imeisOf = (text: string, change: number | undefined): string[] => {
+  const units = unitsListed(text);
+  return change !== undefined && change > 0 ? units.flat() : units.map(([first]) => first!);
+};
+
 interface AdjustDialogProps {
   product: Product;
   onClose: () => void;
@@ -80,7 +86,10 @@ export function AdjustDialog({ product, onClose }: AdjustDialogProps) {
                 : `${stock} ${unit} by the books`
             }
             value={change === undefined ? undefined : typedOf(change, stock)}
-            onChange={(typed) => set({ change: typed === undefined ? undefined : changeOf(typed, stock) })}
+            onChange={(typed) => {
+              const next = typed === undefined ? undefined : changeOf(typed, stock);
+              set({ change: next, ...(numbers ? { imeis: imeisOf(numbers, next) } : {}) });
+            }}
           />
           {enableTracking ? (
             <TextField
@@ -91,8 +100,7 @@ export function AdjustDialog({ product, onClose }: AdjustDialogProps) {
               value={numbers}
               onChange={(text) => {
                 setNumbers(text);
-                // One number tells which unit it is.
-                set({ imeis: unitsListed(text).map(([first]) => first!) });
+                set({ imeis: imeisOf(text, change) });
               }}
             />
           ) : null}

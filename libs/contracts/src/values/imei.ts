@@ -62,7 +62,7 @@ export const unitsIn = (text = ''): string[][] => unitsOf(tidied(text).split(/[ 
 
 /**
  * The units in a list that is kept as it is (opening stock, an adjustment, a cell of a sheet), as `unitsIn`; but a space is
- * within a number, for nothing known says that there are two: only IMEIs are apart by it.
+ * within a number, for nothing known says that there are two: only IMEIs are apart by it, from one another and from a serial.
  */
 export const unitsListed = (text = ''): string[][] =>
   unitsOf(
@@ -70,7 +70,10 @@ export const unitsListed = (text = ''): string[][] =>
       .split(/[,;]/)
       .flatMap((item) => {
         const words = item.split(' ').filter(Boolean);
-        return words.every((word) => numbersIn(word).every(isImei)) ? words : [item];
+        const isApart =
+          words.every((word) => numbersIn(word).every((number) => LIKE_IMEI.test(number))) ||
+          words.some((word) => numbersIn(word).some(isImei));
+        return isApart ? words : [item];
       }),
   );
 

@@ -209,6 +209,12 @@ describe('the number of a unit', () => {
         [SECOND, FIRST],
       ],
     ],
+    [
+      'IMEIs apart by a space, the second mistyped',
+      `${FIRST} 490154203237519`,
+      [[FIRST], ['490154203237519']],
+    ],
+    ['an IMEI and a serial number apart by a space', `${FIRST} sn-1`, [[FIRST], ['SN-1']]],
     ['a serial number with a slash', 'SN/12', [['SN/12']]],
   ])('should be read from a list that is kept as it is: %s', (_what, text, units) => {
     expect(unitsListed(text)).toEqual(units);

@@ -45,6 +45,7 @@ export function letBeStopped(stop: Stop): () => void {
 export function watchArrivals(router: Router): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked = answered;
+  let askedBefore = asked;
   let unanswered = 0;
   let before = { pathname: '', search: '', hash: '' };
   const isTooManyPaths = limiter(MOST_CHANGES.paths);
@@ -59,7 +60,9 @@ export function watchArrivals(router: Router): () => void {
 
   function look(): void {
     unanswered = asked > answered ? unanswered + 1 : 0;
-    if (wanted === arrived) return void (unanswered = 0);
+    // What finds an answer has the frame drawn: the page that was asked for is only on its way.
+    const hasTurns = asked > askedBefore && asked === answered;
+    if (wanted === arrived || hasTurns) return void (unanswered = 0);
     if (unanswered >= MOST_LOOKS) {
       unanswered = 0;
       stopShown?.(new AreaStopped('It kept the page busy without end, so it was stopped.'));
@@ -73,6 +76,7 @@ export function watchArrivals(router: Router): () => void {
   const end = router.subscribe(({ location, historyAction }) => {
     if (location.key === wanted) return;
     wanted = location.key;
+    askedBefore = asked;
     const { pathname, search, hash } = location;
     const isPath = pathname !== before.pathname && historyAction !== 'POP';
     const isOther = pathname !== before.pathname || search !== before.search || hash !== before.hash;
