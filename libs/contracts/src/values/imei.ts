@@ -33,11 +33,25 @@ function withoutSpacesInImeis(text: string): string {
   return [...parts, text.slice(from)].join('');
 }
 
+const isRoom = (character = '') => character !== '' && character.trim() === '';
+
+/** The text without room around its slashes; those that had it on both sides as `PAIR`. */
+function withSlashesTold(text: string): string {
+  const parts = text.split('/');
+  return parts.reduce(
+    (told, part, at) => {
+      if (at === 0) return told;
+      const divides = isRoom(parts[at - 1]!.at(-1)) && isRoom(part[0]);
+      return `${told}${divides ? PAIR : '/'}${at < parts.length - 1 ? part.trim() : part.trimStart()}`;
+    },
+    parts.length > 1 ? parts[0]!.trimEnd() : text,
+  );
+}
+
 /** The text with lines as commas, every IMEI in one piece, and slashes that surely divide as `PAIR`. */
 const tidied = (text: string): string =>
   withoutSpacesInImeis(
-    text
-      .replace(/\s*\/\s*/g, (slash) => (/^\s[^]*\s$/.test(slash) ? PAIR : '/'))
+    withSlashesTold(text)
       .replace(/[\n\r\t]+/g, ',')
       .replace(/\s/g, ' '),
   );
