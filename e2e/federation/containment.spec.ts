@@ -141,7 +141,13 @@ test('should put back what an area has changed for all pages when it is left', a
 test('should name the area that takes the frame along, and lead on', async ({ page, federation }) => {
   await federation.publish('rogue');
   await page.goto('/rogue/overwrites');
-  await expect(page.getByRole('alert')).toContainText('Rogue stopped it. What was saved is safe.');
+  // The frame breaks when it is drawn anew, which need not come by itself.
+  await expect(async () => {
+    for (const width of [700, 1440]) await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole('alert')).toContainText('Rogue stopped it. What was saved is safe.', {
+      timeout: 2_000,
+    });
+  }).toPass();
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to another page' }).click();
   await expectOthersToWork(page);
