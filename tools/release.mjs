@@ -11,6 +11,7 @@ import { inRoot, root } from './setup/paths.mjs';
  */
 ensureInstalled();
 const { ensureBuilt } = await import('./setup/build.mjs');
+const { targetHere } = await import('./release/closure.mjs');
 const { stageRelease } = await import('./release/stage-release.mjs');
 const { sbomText } = await import('../prove/packages/sbom.mjs');
 
@@ -40,11 +41,9 @@ console.log(
   `${archive}\n${Object.keys(files).length} files, ${Math.round(fs.statSync(archive).size / 2 ** 20)} MB, SHA-256 ${sum}`,
 );
 
-/** A Node for the other library of C of Linux tells of no glibc. */
 function thisMachine() {
-  const report = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
-  const isMusl = process.platform === 'linux' && !report.header.glibcVersionRuntime;
-  return `${process.platform}-${process.arch}${isMusl ? '-musl' : ''}`;
+  const here = targetHere();
+  return `${here.os}-${here.cpu}${here.libc === 'musl' ? '-musl' : ''}`;
 }
 
 /** @param {...string} words */

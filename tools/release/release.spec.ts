@@ -4,6 +4,7 @@ import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFile
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { targetHere } from './closure.mjs';
 
 const ROOT = path.resolve(__dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'shopbench-release-'));
@@ -16,10 +17,9 @@ const DOT = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 const running: ChildProcess[] = [];
 
 beforeAll(() => {
-  const target = { os: process.platform, cpu: process.arch, libc: libcOf() };
   // It imports what Jest would transform.
   const program = `const { stageRelease } = await import('./tools/release/stage-release.mjs');
-    await stageRelease(process.argv[1], { target: ${JSON.stringify(target)}, commit: 'abc', sbom: '{}' });`;
+    await stageRelease(process.argv[1], { target: ${JSON.stringify(targetHere())}, commit: 'abc', sbom: '{}' });`;
   const made = spawnSync(process.execPath, ['--input-type=module', '-e', program, release], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -34,12 +34,6 @@ afterAll(async () => {
     }
   rmSync(folder, { recursive: true, force: true });
 });
-
-const libcOf = () =>
-  (process.report.getReport() as unknown as { header: { glibcVersionRuntime?: string } }).header
-    .glibcVersionRuntime
-    ? 'glibc'
-    : 'musl';
 
 /** Runs a command of the release as somebody who has nothing but it and Node. */
 const command = (...args: string[]) =>

@@ -14,20 +14,14 @@ import { types } from './types.mjs';
  * @typedef {Record<string, (() => Promise<Counted>)[]>} Phases
  */
 
-/** By the name that asks for one. @type {Phases} */
-const BY_NAME = {
+/** In the order in which they run: what is quick to fail comes first; what stands together runs at once. @type {Phases} */
+const ALL = {
   build: [build],
   types: [() => types()],
   lint: [() => lint(), () => format()],
   jest: [() => jest()],
   browser: [() => browser()],
 };
-
-/**
- * In the order in which they run: what is quick to fail comes first; what stands together runs at once, since neither types nor
- * lint takes all cores.
- */
-const ORDER = [['build'], ['types', 'lint'], ['jest'], ['browser']];
 
 /**
  * Runs the named phases, all, or what a change asks for (`affected`, and the commit that it counts from), and prints how it went.
@@ -68,16 +62,8 @@ export async function runPhases(wanted) {
 /** @param {string[]} wanted @returns {Promise<Phases>} */
 async function phasesFor(wanted) {
   if (wanted[0] === 'affected') return affectedPhases(wanted[1]);
-  return wholePhases(wanted);
-}
-
-/** @param {string[]} [wanted] names, all unless told @returns {Phases} */
-function wholePhases(wanted = []) {
-  const stages = ORDER.map((names) => names.filter((name) => wanted.length === 0 || wanted.includes(name)));
   return Object.fromEntries(
-    stages
-      .filter((names) => names.length > 0)
-      .map((names) => [names.join(', '), names.flatMap((name) => BY_NAME[name] ?? [])]),
+    Object.entries(ALL).filter(([name]) => wanted.length === 0 || wanted.includes(name)),
   );
 }
 
@@ -86,7 +72,7 @@ async function affectedPhases(since) {
   const plan = await planOfChanges(since);
   if (!plan) {
     console.log('The change reaches everything.');
-    return wholePhases();
+    return ALL;
   }
   const { projects, code, changed, related, browser: pages } = plan;
   return {

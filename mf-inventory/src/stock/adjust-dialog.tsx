@@ -2,6 +2,7 @@ import {
   ADJUST_REASONS,
   ADJUST_WORDS,
   stockAdjustInput,
+  unitNames,
   unitsListed,
   type AdjustReason,
   type Product,
@@ -36,11 +37,7 @@ const KINDS: Record<
 /** Metres have three decimals; a difference of two has no more. */
 const exact = (quantity: number): number => Math.round(quantity * 1000) / 1000;
 
-/** One number tells which unit goes; of units that come there is one number each, the server refuses more. */
-const imeisOf = (text: string, change: number | undefined): string[] => {
-  const units = unitsListed(text);
-  return change !== undefined && change > 0 ? units.flat() : units.map(([first]) => first!);
-};
+const imeisOf = (text: string, change = 0): string[] => unitNames(unitsListed(text), change > 0);
 
 interface AdjustDialogProps {
   product: Product;

@@ -3,6 +3,7 @@ import {
   convertInput,
   goesBack,
   TRADE_DOCUMENTS,
+  unitNames,
   unitsIn,
   untaxedProblem,
   type Checked,
@@ -60,10 +61,6 @@ export const convertDraftOf = ({ items }: TradeRecord, to: TradeKindName): Conve
   ...{ paymentMode: 'cash', accountId: '', transactionId: '' },
 });
 
-/** One number tells which unit of ours goes along; of a supplier's there is one number each, the server refuses more. */
-const typedNumbers = (typed: string, record: TradeRecord): string[] =>
-  'supplierName' in record ? unitsIn(typed).flat() : unitsIn(typed).map(([first]) => first!);
-
 /** The lines that go along, each with its place in the document. */
 const goingOf = ({ items }: ConvertDraft, record: TradeRecord) =>
   record.items.flatMap((source, at) => {
@@ -78,7 +75,7 @@ const goingOf = ({ items }: ConvertDraft, record: TradeRecord) =>
         source,
         quantity,
         condition: line.condition,
-        imeis: isByUnits ? line.chosen : typedNumbers(line.typed, record),
+        imeis: isByUnits ? line.chosen : unitNames(unitsIn(line.typed), 'supplierName' in record),
       },
     ];
   });

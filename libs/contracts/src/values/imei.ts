@@ -97,6 +97,13 @@ export const unitText = (numbers: readonly string[]): string => {
   return numbersIn(tight).length === numbers.length ? tight : numbers.join(' / ');
 };
 
+/**
+ * Units as a plain list of numbers names them: one of the shop's by its first number. Of units that come all numbers stand
+ * there, so that none is lost: whoever takes one each refuses the rest.
+ */
+export const unitNames = (units: readonly string[][], areNew = false): string[] =>
+  areNew ? units.flat() : units.map(([first]) => first!);
+
 /** An IMEI as boxes print it, `35 209900 176148 1`; any other number as it is. */
 export const spacedImei = (number: string): string =>
   number.replace(/^(\d{2})(\d{6})(\d{6})(\d)$/, '$1 $2 $3 $4');

@@ -11,6 +11,7 @@ import {
   purchaseInput,
   purchaseSupplyOf,
   supplyOf,
+  unitNames,
   type Checked,
   type InvoiceInput,
   type InvoiceType,
@@ -110,7 +111,7 @@ const SALE_SIDE: FormSide = {
     party.balance < 0 && `has ${formatRupees(-party.balance)} in advance`,
     creditLeft(party),
   ],
-  unitFields: (units) => ({ imeis: units.map(([first]) => first!) }),
+  unitFields: (units) => ({ imeis: unitNames(units) }),
   ownFields: (_draft, party) => ({
     billTo: party ? 'Customer' : 'Cash',
     customerId: party?._id,
