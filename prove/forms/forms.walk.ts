@@ -61,6 +61,8 @@ test('every form of the back office keeps what is typed, and goes out under one 
     for (const { form, sent, faults } of walked.tried)
       console.log([`${next} ${form}, sent ${sent} times`, ...faults].join(': '));
   }
+  const unsent = tried.filter(({ sent }) => sent === 0).map(({ page: at, form }) => `${at} ${form}`);
+  console.log(`${tried.length} forms; not sent: ${unsent.join(', ')}`);
   const wrong = tried.filter(({ faults }) => faults.length > 0);
   expect(wrong).toEqual([]);
   // So many there are; fewer means that the walk does not find them any more.
