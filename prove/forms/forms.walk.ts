@@ -1,6 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import { ADMIN, demoShop, PASSWORD } from '../support/shop.mjs';
-import { standInForChanges, walkPage, type Tried } from './walk-page';
+import { standInForChanges } from './stand-in';
+import { walkPage, type Tried } from './walk-page';
 
 /** The pages whose forms are asked for; all without it. */
 const ONLY = process.env['FORMS_OF']?.split(' ');
