@@ -1,9 +1,5 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import { API } from './orders.mjs';
+import { apiFiles } from './api-files';
 import { SHARED_WRITERS, writersOf } from './writers.mjs';
-
-const ROOT = path.resolve(__dirname, '../..', API.root);
 
 const service = (...lines: string[]) => `class Tills {
   constructor(@InjectModel(Till.name) private readonly tills: Model<Till>, @InjectModel(Coin.name) coins: Model<Coin>) {
@@ -23,13 +19,7 @@ describe('the writers of collections', () => {
   });
 
   it('should be of one floor each but for those that are named with a reason', () => {
-    const names = fs.readdirSync(ROOT, { recursive: true, encoding: 'utf8' });
-    const files = names
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
-      .map((name) => ({
-        path: name.split(path.sep).join('/'),
-        text: fs.readFileSync(path.join(ROOT, name), 'utf8'),
-      }));
+    const files = apiFiles();
     const writers = writersOf(files);
     expect(writers.size).toBeGreaterThan(40);
     const several = [...writers].filter(([model, floors]) => floors.length > 1 || model in SHARED_WRITERS);
