@@ -66,7 +66,7 @@ export class IdentityWiper implements OnModuleInit {
         const proof = before?.purchase?.secondHand;
         if (!before || !proof) return false;
         const secondHand = { idType: proof.idType, wipedOn: today };
-        const after = { ...before, purchase: { ...before.purchase, secondHand } };
+        const after = { ...before, purchase: { ...before.purchase!, secondHand } };
         const told = { before: {}, after: { secondHand: { wipedOn: today } } };
         await this.documents.amend(store, { before, after, told }, BY_ITSELF, session);
         await this.files.removeOf(_id, session, 'identity');
