@@ -38,7 +38,6 @@ export * from './documents/document-acts';
 export * from './gst/gst-identity';
 export * from './gst/gst-rates';
 export * from './gst/input-credit';
-export * from './gst/named-buyer';
 export * from './gst/margin-scheme';
 export * from './gst/pin-code';
 export * from './gst/place-of-supply';

@@ -6,7 +6,6 @@ import {
   fitsUnit,
   folded,
   fromMilli,
-  IDLE_DAYS,
   say,
   type Brand as BrandRecord,
   type FileLink,
@@ -31,6 +30,9 @@ import { UnitPosting } from '../../books/posting/unit-posting.service';
 import { PhoneOfProduct } from '../phone/phone-of-product.service';
 import { toProduct } from './product.mapper';
 import { Product, PRODUCTS } from '../../store/goods/product.schema';
+
+/** Goods in stock that did not move for so many days are idle. */
+const IDLE_DAYS = 90;
 
 interface Finds {
   find: (idOrName: string, path: string) => Promise<{ _id: Types.ObjectId }>;

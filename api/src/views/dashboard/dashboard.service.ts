@@ -3,7 +3,6 @@ import {
   addDays,
   ATTENTION_ROWS,
   daysUpTo,
-  RATIO_DAYS,
   toRupees,
   type DashboardSummary,
   type DashboardTrends,
@@ -30,6 +29,9 @@ import { OverdueService } from './overdue.service';
 import { RepairsDueService } from './repairs-due.service';
 import { StandingService } from './standing.service';
 import { TurnoverService } from './turnover.service';
+
+/** The window of the sums beside the trends, days. Source: specification 1, section 9. */
+const RATIO_DAYS = 30;
 
 /** Puts together what the dashboard shows. Days are the shop's. */
 @Injectable()

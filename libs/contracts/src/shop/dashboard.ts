@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { UNITS } from '../values/quantity';
 import { wholeNumber } from '../records/list-query';
 
-/** The window of the trends and of the sums beside them, days. Source: specification 1, section 9. */
+/** The window of the trends, days. Source: specification 1, section 9. */
 export const TREND_DAYS = 90;
-export const RATIO_DAYS = 30;
 
 /** Kinds of turnover that the dashboard follows by day. */
 export const TURNOVER_KINDS = ['sales', 'purchases', 'repairs', 'expenses'] as const;
