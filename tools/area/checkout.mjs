@@ -17,6 +17,7 @@ import {
   readRegistry,
   refreshCopy,
   RegistryRefusal,
+  refusedOverOthers,
   releaseName,
   releaseOf,
   showCurrentShell,
@@ -115,8 +116,7 @@ async function refuseOverOthers(unit) {
   const { current } = unitIn(await readRegistry(places()), unit);
   const release = current && nameOf(current);
   if (!release || (await originOf(places(), unit, release)) !== 'elsewhere') return;
-  const text = `everybody has ${unit} ${release}, which came from another team or folder`;
-  throw new RegistryRefusal(text, [text], 'unforced', [{ unit, release, text }]);
+  throw refusedOverOthers(unit, release);
 }
 
 /**

@@ -35,7 +35,7 @@ describe('the rule against sentences in refusals', () => {
 });
 
 it('should have no words for staff that nothing says', () => {
-  const sources = [API, CONTRACTS]
+  const sources = [API, CONTRACTS, { root: 'libs/registry/src' }]
     .flatMap(({ root }) =>
       fs
         .readdirSync(path.join(ROOT, root), { recursive: true, encoding: 'utf8' })

@@ -1,9 +1,5 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import { API } from './orders.mjs';
+import { apiFiles } from './api-files';
 import { foreignReaders, OTHER_READERS } from './readers.mjs';
-
-const ROOT = path.resolve(__dirname, '../..', API.root);
 
 const service = (
   model: string,
@@ -39,13 +35,7 @@ describe('the readers of collections', () => {
   });
 
   it('should ask the facade of another domain, but for those that are named with a reason', () => {
-    const names = fs.readdirSync(ROOT, { recursive: true, encoding: 'utf8' });
-    const files = names
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
-      .map((name) => ({
-        path: name.split(path.sep).join('/'),
-        text: fs.readFileSync(path.join(ROOT, name), 'utf8'),
-      }));
+    const files = apiFiles();
     const named = Object.entries(OTHER_READERS).map(([folder, { models }]) => [folder, models.toSorted()]);
     expect(Object.fromEntries(foreignReaders(files))).toEqual(Object.fromEntries(named));
   });

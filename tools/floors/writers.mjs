@@ -15,6 +15,41 @@ export const SHARED_WRITERS = {
   },
 };
 
+/** What the documents of trade are called, of whichever kind. */
+const ALL_OF_TRADE = 'TradeDocument';
+
+/**
+ * Where documents of the books are written past `DocumentsService`, the one door by which they get version, history, the sums
+ * of their days and their standing; and why. Files below `api/src`. See docs/decisions.md, "Two doors to a document".
+ * @type {Record<string, { models: string[], why: string }>}
+ */
+export const SECOND_DOORS = {
+  'goods/count/count-lines.service.ts': {
+    models: ['CountSheet'],
+    why: 'counts how often a sheet was counted on, so that its end and a count of the same moment do not both commit',
+  },
+  'repair/repair/booking/repair.service.ts': {
+    models: ['Repair'],
+    why: 'what a booking adds up of its items and its bills, each of which has version and history of its own',
+  },
+  'repair/repair/booking/repair-signature.service.ts': {
+    models: ['Repair'],
+    why: 'signed on another device while somebody has the booking in a form; its history tells it',
+  },
+  'trade/chain/billed-repairs.service.ts': {
+    models: ['Repair'],
+    why: 'as a booking follows its bills; its history tells it',
+  },
+  'trade/expense/expense-heads.service.ts': {
+    models: ['Expense'],
+    why: 'hides what was entered under a head that is people’s pay from now on; the history of the head tells it',
+  },
+  'trade/payment/merged-money.service.ts': {
+    models: ['Payment', 'TradeDocument'],
+    why: 'whose a document is, when two parties turn out to be one or two again; the history of the parties tells it',
+  },
+};
+
 /** What writes, as a method of a model; or as a function that is given one first. */
 const METHODS =
   /^(updateOne|updateMany|insertMany|create|deleteOne|deleteMany|bulkWrite|replaceOne|(find|findOne|findById)\w*And\w+)$/;
@@ -35,25 +70,63 @@ export function writersOf(files) {
   return new Map([...found].map(([model, floors]) => [model, [...floors].sort()]));
 }
 
-/** @param {ts.SourceFile} source @returns {string[]} */
+/**
+ * The files that write to documents of the books themselves, and which.
+ * @param {{ path: string, text: string }[]} files paths below `api/src`
+ * @returns {Map<string, string[]>}
+ */
+export function documentWriters(files) {
+  const documents = new Set([ALL_OF_TRADE, 'Invoice']);
+  for (const { text } of files)
+    for (const [, name = ''] of text.matchAll(/^export class (\w+) extends StoredDocument\b/gm))
+      documents.add(name);
+  const found = files.map(({ path, text }) => {
+    const models = writtenIn(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
+    return /** @type {const} */ ([path, models.filter((model) => documents.has(model)).sort()]);
+  });
+  return new Map(found.filter(([, models]) => models.length > 0));
+}
+
+/**
+ * The models that a file writes to: injected ones, those that a parameter is (`Model<Till>`), and all of trade, as `TradeModels`
+ * gives them, also by another name or one after the other.
+ * @param {ts.SourceFile} source @returns {string[]}
+ */
 function writtenIn(source) {
   /** @type {Map<string, string>} */
   const models = new Map();
   /** @type {Set<string>} */
   const written = new Set();
-  /** The model that an expression is, `parties` or `this.parties`. @param {ts.Node | undefined} node */
-  const modelOf = (node) => node && models.get(node.getText(source).replace(/^this\./, ''));
+  /** The model that an expression is: `parties`, `this.parties` or `this.trade.of(kind)`. @param {ts.Node | undefined} node @returns {string | undefined} */
+  const modelOf = (node) => {
+    if (!node) return undefined;
+    if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return modelOf(node.expression);
+    if (ts.isCallExpression(node)) return opensTrade(node, 'of') ? ALL_OF_TRADE : undefined;
+    return models.get(node.getText(source).replace(/^this\./, ''));
+  };
+  /** @param {ts.Expression} node @param {string} method */
+  const opensTrade = (node, method) =>
+    ts.isCallExpression(node) &&
+    ts.isPropertyAccessExpression(node.expression) &&
+    node.expression.name.text === method &&
+    models.get(node.expression.expression.getText(source).replace(/^this\./, '')) === 'TradeModels';
   /** @param {ts.Node} node */
   const visit = (node) => {
     if (ts.isParameter(node)) {
-      const model = injected(node);
+      const model = injected(node) ?? given(node);
+      if (model) models.set(node.name.getText(source), model);
+    }
+    if (ts.isForOfStatement(node) && opensTrade(node.expression, 'all'))
+      for (const name of namesIn(node.initializer)) models.set(name, ALL_OF_TRADE);
+    if (ts.isVariableDeclaration(node)) {
+      const model = modelOf(node.initializer);
       if (model) models.set(node.name.getText(source), model);
     }
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
       const { expression: callee } = node;
       const isMethod = ts.isPropertyAccessExpression(callee) && METHODS.test(callee.name.text);
-      const given = FUNCTIONS.test(callee.getText(source)) ? node.arguments?.[0] : undefined;
-      const model = modelOf(isMethod ? callee.expression : given);
+      const first = FUNCTIONS.test(callee.getText(source)) ? node.arguments?.[0] : undefined;
+      const model = modelOf(isMethod ? callee.expression : first);
       if (model) written.add(model);
     }
     ts.forEachChild(node, visit);
@@ -61,6 +134,15 @@ function writtenIn(source) {
   visit(source);
   return [...written];
 }
+
+/** `Till` of a parameter `Model<Till>`; `TradeModels` of one that is that. @param {ts.ParameterDeclaration} parameter */
+function given({ type }) {
+  const text = type?.getText() ?? '';
+  return /^Model<(\w{2,})>$/.exec(text)?.[1] ?? (text === 'TradeModels' ? text : undefined);
+}
+
+/** The names that a loop has for each: `kind` and `bills` of `const [kind, bills]`. @param {ts.ForInitializer} initializer */
+const namesIn = (initializer) => initializer.getText().match(/\w+/g) ?? [];
 
 /**
  * The models that a file has injected, and the floor whose schemas each lies with: `store/people` is those of people.

@@ -13,6 +13,7 @@ import {
   type FileHandle,
 } from 'node:fs/promises';
 import path from 'node:path';
+import { say } from '@shopbench/contracts';
 import { RegistryRefusal } from './refusal';
 
 /** By file, relative to its folder and with `/`: the `sha384-…` of its content. */
@@ -105,9 +106,7 @@ export async function writeFirst(file: string, value: unknown): Promise<boolean>
 }
 
 const withoutLinks = (file: string, { code }: NodeJS.ErrnoException) =>
-  new RegistryRefusal(
-    `${path.dirname(file)} lies on a file system that makes no hard links (${code}): choose an AREAS_DIR on one with hard links`,
-  );
+  new RegistryRefusal(say('registry.noLinks', { folder: path.dirname(file), code: code ?? '' }));
 
 async function copyWhole(from: string, to: string): Promise<void> {
   await copyFile(from, to);

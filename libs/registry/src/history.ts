@@ -1,5 +1,6 @@
 import { access, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { say } from '@shopbench/contracts';
 import {
   flushFolder,
   ifThere,
@@ -53,8 +54,7 @@ export async function readHead(places: RegistryPlaces): Promise<Head> {
   throw lost(fileOf(places, last));
 }
 
-const lost = (file: string) =>
-  new RegistryRefusal(`${file} is damaged. Put the last good registry back: npm run area -- restore`);
+const lost = (file: string) => new RegistryRefusal(say('registry.lost', { file }));
 
 /**
  * The current registry, or an empty one of revision 0 where nothing was published yet. Where the disk does not give it, the

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { audienceSchema, check, SHELL } from '@shopbench/contracts';
+import { audienceSchema, check, SHELL, say } from '@shopbench/contracts';
 import type { Deed } from './deed';
 import { missing, RegistryRefusal, type Obstacle } from './refusal';
 import {
@@ -52,13 +52,13 @@ function unitAfter(before: Unit, { verb, unit, audience, only }: Deed, { release
     case 'rollback':
       return trial && !isSame(release, trial.release) ? { current: release, trial } : { current: release };
     case 'promote':
-      if (!trial) throw missing(`${named(unit)} has no release on trial`);
+      if (!trial) throw missing(say('registry.noTrial', { unit: named(unit) }));
       return { current: release };
     case 'canary': {
       const whom = checkedAudience(audience ?? {});
       if (isSame(current, release!))
-        throw new RegistryRefusal(`Everybody has ${nameOf(release!)} of ${unit} already`);
-      if (unit === SHELL && !current) throw missing('No shell is published');
+        throw new RegistryRefusal(say('registry.everybody', { release: nameOf(release!), unit }));
+      if (unit === SHELL && !current) throw missing(say('registry.shellUnpublished'));
       return { ...before, trial: { release: release!, ...whom, since: now } };
     }
     case 'off': {
@@ -68,15 +68,15 @@ function unitAfter(before: Unit, { verb, unit, audience, only }: Deed, { release
       return isMeant && current ? { current } : isMeant ? {} : before;
     }
     default:
-      if (unit === SHELL) throw new RegistryRefusal('The shell cannot be taken away');
+      if (unit === SHELL) throw new RegistryRefusal(say('registry.shellStays'));
       if (!isListed) throw notListed(unit);
       return {};
   }
 }
 
-const named = (unit: string) => (unit === SHELL ? 'The shell' : unit);
+const named = (unit: string) => (unit === SHELL ? say('registry.shell') : unit);
 
-const notListed = (unit: string) => missing(`The registry has no area "${unit}": publish it first`);
+const notListed = (unit: string) => missing(say('registry.notListed', { unit }));
 
 /** Why a release is given although it takes from others or breaks them; throws where nothing permits it, or nobody forces it. */
 function reasonToForce(
@@ -84,14 +84,14 @@ function reasonToForce(
   release: Release,
   { faults = [], obstacles = [] }: Facts,
 ): string | undefined {
-  if (faults.length > 0) throw new RegistryRefusal(`The area "${unit}" cannot be published:`, faults);
+  if (faults.length > 0) throw new RegistryRefusal(say('registry.cannot', { unit }), faults);
   if (obstacles.length === 0) return undefined;
   const texts = obstacles.map(({ text }) => text);
   if (force) return `by force, although ${texts.join('; ')}`;
   const summary =
     unit === SHELL
-      ? `The shell ${nameOf(release)}, contract ${release.contract}, would break areas. Publish some that fit first, or use force (--force):`
-      : `The area "${unit}" takes what is not its own. The admin alone may permit it, by force (--force):`;
+      ? say('registry.breaks', { release: nameOf(release), contract: release.contract })
+      : say('registry.takes', { unit });
   throw new RegistryRefusal(summary, texts, 'unforced', obstacles);
 }
 
@@ -103,14 +103,16 @@ export function checkedAudience({
   designations?: readonly string[] | undefined;
   percent?: number | undefined;
 }): AudienceFile {
-  if (!designations?.length && percent === undefined)
-    throw new RegistryRefusal('Say for whom: --designation D or --percent N');
+  if (!designations?.length && percent === undefined) throw new RegistryRefusal(say('registry.forWhom'));
   const audience = {
     ...(designations?.length ? { designations } : {}),
     ...(percent === undefined ? {} : { percent }),
   };
   const checked = check(audienceSchema, audience);
-  if (!checked.ok) throw new RegistryRefusal(checked.errors.map(({ message }) => message).join('\n'));
+  if (!checked.ok)
+    throw new RegistryRefusal(
+      say('area.refused', { problem: checked.errors.map(({ message }) => message).join('\n') }),
+    );
   return audience as AudienceFile;
 }
 

@@ -1,4 +1,4 @@
-import { SHELL } from '@shopbench/contracts';
+import { SHELL, say } from '@shopbench/contracts';
 import { isDiskTrouble } from './files';
 import { findInHistory, historyOf, readEntryIfGiven, youngHistory } from './history';
 import type { By, HistoryEntry } from './deed';
@@ -51,7 +51,11 @@ export async function releaseBefore(
     if (isFound && release !== current) return release;
     if (release === current && !isBack) isFound = true;
   }
-  throw missing(`There is no release of ${unit} before ${current ?? 'now'}`);
+  throw missing(
+    current
+      ? say('registry.noneBefore', { unit, release: current })
+      : say('registry.noneBeforeNow', { unit }),
+  );
 }
 
 /** Where a release that people got came from, as the last deed says that gave it to them and tells; undefined when none does. */
@@ -167,9 +171,7 @@ export function removable(
 export async function refuseRemoved(places: RegistryPlaces, unit: string, release: string): Promise<void> {
   for await (const entry of youngHistory(places, REMOVING_MS)) {
     if (entry.deed.unit === unit && entry.removed?.includes(release))
-      throw new RegistryRefusal(
-        `${release} of ${unit} is being removed, as it is old: try again in a minute`,
-      );
+      throw new RegistryRefusal(say('registry.removing', { release, unit }));
   }
 }
 

@@ -1,4 +1,4 @@
-import { SHELL } from '@shopbench/contracts';
+import { SHELL, say } from '@shopbench/contracts';
 import { faultsOfNew, findFaults, takenTitle } from './check-area';
 import { claimsSinceListed } from './claims';
 import { deedText, type By, type Deed, type HistoryEntry } from './deed';
@@ -102,7 +102,7 @@ async function doneBefore(places: RegistryPlaces, key: NonNullable<By['key']>): 
   for await (const entry of youngHistory(places, KEY_MS)) {
     if (entry.key?.id !== key.id) continue;
     if (entry.key.fingerprint !== key.fingerprint)
-      throw new RegistryRefusal(`This Idempotency-Key was used for another request: ${deedText(entry)}`);
+      throw new RegistryRefusal(say('registry.keyUsed', { deed: deedText(entry) }));
     const { deed } = entry;
     const { current, trial } = unitIn(entry.registry, deed.unit);
     return { name: deed.release, release: deed.verb === 'canary' ? trial?.release : current, isNew: true };
@@ -152,15 +152,15 @@ async function wantedBy(
   if (release) return release;
   if (verb === 'rollback') return releaseBefore(places, unit, current && nameOf(current));
   const [newest] = await storedReleases(places, unit);
-  if (!newest) throw missing(`No release of ${unit} lies ready`);
+  if (!newest) throw missing(say('registry.noneReady', { unit }));
   return newest.name;
 }
 
 /** The newest sound registry unless told. */
 async function pastOf(places: RegistryPlaces, newest: RegistryFile, revision: string | undefined) {
   const past = revision === undefined ? newest : (await readEntry(places, Number(revision)))?.registry;
-  if (!past) throw missing(`The history has no sound revision ${revision}`);
-  if (past.revision === 0) throw missing('The history holds no sound registry');
+  if (!past) throw missing(say('registry.noRevision', { revision: revision ?? '' }));
+  if (past.revision === 0) throw missing(say('registry.noHistory'));
   return past;
 }
 
@@ -224,7 +224,7 @@ export async function checkArea(places: RegistryPlaces, unit: string, folder: st
     ...(await findFaults(unit, built, registry, offer)),
     ...(await faultsOfNew(built, registry, places)),
   ];
-  if (faults.length > 0) throw new RegistryRefusal(`The area "${unit}" cannot be published:`, faults);
+  if (faults.length > 0) throw new RegistryRefusal(say('registry.cannot', { unit }), faults);
   return built;
 }
 

@@ -1,3 +1,5 @@
+import { say, toldIn, type Said } from '@shopbench/contracts';
+
 /** What a deed takes from somebody else's area or from the shell, or breaks of it. */
 export interface Obstacle {
   /** The area that is hurt, or `shell`. */
@@ -8,7 +10,10 @@ export interface Obstacle {
   text: string;
 }
 
-/** What was asked for cannot be done, in sentences for whoever asked. Nothing was changed. */
+/**
+ * What was asked for cannot be done, for whoever asked. Nothing was changed. As an error it is in English, for the command line; what
+ * names files and exports of a build, a line each, is for who wrote that, and in English alone.
+ */
 export class RegistryRefusal extends Error {
   /**
    * @param faults  a sentence each
@@ -17,17 +22,24 @@ export class RegistryRefusal extends Error {
    * @param obstacles  what has to be forced
    */
   constructor(
-    readonly summary: string,
+    readonly said: Said,
     readonly faults: readonly string[] = [],
     readonly reason: 'missing' | 'refused' | 'unforced' = 'refused',
     readonly obstacles: readonly Obstacle[] = [],
   ) {
-    super([summary, ...faults.map((fault) => `  ${fault}`)].join('\n'));
+    super([toldIn('en', said), ...faults.map((fault) => `  ${fault}`)].join('\n'));
   }
 }
 
 /** There is no such area, release or revision. */
-export const missing = (summary: string): RegistryRefusal => new RegistryRefusal(summary, [], 'missing');
+export const missing = (said: Said): RegistryRefusal => new RegistryRefusal(said, [], 'missing');
+
+/** People have something of another team under the name: only an admin replaces it, by force. */
+export function refusedOverOthers(unit: string, release: string): RegistryRefusal {
+  const said = say('registry.ofOthers', { unit, release });
+  const text = toldIn('en', said);
+  return new RegistryRefusal(said, [text], 'unforced', [{ unit, release, text }]);
+}
 
 /** Undefined in the place of a refusal; any other trouble is thrown as it is. */
 export const unlessRefused = <T>(work: Promise<T>): Promise<T | undefined> =>

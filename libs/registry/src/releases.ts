@@ -7,6 +7,7 @@ import {
   releaseName,
   type AreaBuild,
   type FieldError,
+  say,
 } from '@shopbench/contracts';
 import type * as z from 'zod/mini';
 import {
@@ -53,17 +54,17 @@ export async function readBuild(folder: string): Promise<BuiltArea> {
       return await readJson(path.join(folder, file));
     } catch (error) {
       if (!(error instanceof NotJson)) throw error;
-      throw new RegistryRefusal(`${file} is no JSON`);
+      throw new RegistryRefusal(say('registry.noJson', { file }));
     }
   };
   const [build, manifest] = [await read('build.json'), await read('area.json')];
   if (build === undefined || manifest === undefined)
-    throw new RegistryRefusal(`${folder} holds no build of an area`);
+    throw new RegistryRefusal(say('registry.noBuild', { folder }));
   const faults = [
     ...wrong('area.json', check(areaManifestSchema, manifest)),
     ...wrong('build.json', check(areaBuildSchema, build)),
   ];
-  if (faults.length > 0) throw new RegistryRefusal('The build cannot be read:', faults);
+  if (faults.length > 0) throw new RegistryRefusal(say('registry.wrongBuild'), faults);
   return { folder, manifest: manifest as BuiltArea['manifest'], build: areaBuildSchema.parse(build) };
 }
 
@@ -149,7 +150,7 @@ function refuseOther(
     : [];
   if (other.length > 0)
     throw new RegistryRefusal(
-      `Another build of ${build.name} is stored as ${releaseName(build)}: raise the version in area.json and build again`,
+      say('registry.otherBuild', { area: build.name, release: releaseName(build) }),
       other.map((file) => `${file} is not what was stored`),
     );
 }
@@ -204,7 +205,10 @@ export async function storedBuild(places: RegistryPlaces, area: string, wanted: 
     releases.find(({ name }) => name === wanted) ?? releases.find(({ version }) => version === wanted);
   if (!found)
     throw missing(
-      `There is no release ${wanted} of ${area}. There are: ${releases.map(({ name }) => name).join(', ') || 'none'}`,
+      say('registry.noRelease', {
+        ...{ release: wanted, area },
+        others: releases.map(({ name }) => name).join(', ') || say('registry.nothing'),
+      }),
     );
   const damaged = await damageOf(places, area, found.name);
   if (damaged.length > 0) throw damagedRelease(area, found.name, damaged);
@@ -212,7 +216,7 @@ export async function storedBuild(places: RegistryPlaces, area: string, wanted: 
 }
 
 const damagedRelease = (area: string, release: string, files: string[]) =>
-  new RegistryRefusal(`The stored release ${release} of ${area} is damaged:`, [
+  new RegistryRefusal(say('registry.damaged', { release, area }), [
     ...files.map((file) => `${file} is missing or not what was published`),
     'Publish the same build again: that puts its files back.',
   ]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { releaseName, type ShellRelease } from '@shopbench/contracts';
+import { releaseName, type ShellRelease, say } from '@shopbench/contracts';
 import {
   copyAtOnce,
   damagedFiles,
@@ -41,7 +41,7 @@ export interface StagedShell {
 export async function stageShell(places: RegistryPlaces, folder: string): Promise<StagedShell> {
   const offer = await readOffer(folder);
   const page = await ifThere(readFile(path.join(folder, 'index.html')));
-  if (!offer || !page) throw new RegistryRefusal(`${folder} holds no build of the shell`);
+  if (!offer || !page) throw new RegistryRefusal(say('registry.noShell', { folder }));
   const build = createHash('sha256').update(page).digest('hex').slice(0, 8);
   const release = { build, contract: offer.version };
   const files = await filesBelow(folder);
@@ -84,7 +84,7 @@ function refuseOther(build: string, hashes: Hashes, known: Hashes): void {
   );
   if (other.length > 0)
     throw new RegistryRefusal(
-      `Another build of the shell is stored as ${build}: build again`,
+      say('registry.otherShell', { build }),
       other.map((file) => `${file} is not what was stored`),
     );
 }
@@ -129,14 +129,14 @@ export async function storedShell(
 ): Promise<{ release: ShellRelease; offer: ShellOffer }> {
   const own = shellReleaseDir(places, build);
   const hashes = await readHashes(places, build);
-  if (!hashes) throw missing(`There is no build ${build} of the shell`);
+  if (!hashes) throw missing(say('registry.noShellBuild', { build }));
   const damaged = [
     ...(await damagedFiles(places.shellDir, hashes.code)),
     ...(await damagedFiles(own, hashes.read)),
   ];
   const offer = await unlessUnreadable(readOffer(own));
   if (damaged.length > 0 || !offer)
-    throw new RegistryRefusal(`The stored build ${build} of the shell is damaged:`, [
+    throw new RegistryRefusal(say('registry.damagedShell', { build }), [
       ...damaged.map((file) => `${file} is missing or not what was published`),
       'Publish the same build again: that puts its files back.',
     ]);

@@ -1,3 +1,4 @@
+import { say } from '@shopbench/contracts';
 import { RegistryRefusal } from './refusal';
 
 /** A part of a path: a plain name, never hidden. */
@@ -34,12 +35,10 @@ export class UploadNames {
   private partsOf(given: string): string[] {
     const parts = given.replace(/^\.\//, '').replace(/\/$/, '').split('/');
     if (!parts.every((part) => SOUND_PART.test(part)))
-      throw new RegistryRefusal(
-        `${readable(given)} is no path inside of the build: pack the content of the build's folder`,
-      );
+      throw new RegistryRefusal(say('registry.outside', { name: readable(given) }));
     if (parts.length > MOST_PARTS || parts.some((part) => part.length > MOST_LETTERS))
       throw new RegistryRefusal(
-        `${readable(given)} is too long a path: at most ${MOST_PARTS} names of ${MOST_LETTERS} letters each`,
+        say('registry.long', { name: readable(given), parts: MOST_PARTS, letters: MOST_LETTERS }),
       );
     return parts;
   }
@@ -49,10 +48,10 @@ export class UploadNames {
     const before = this.known.get(key);
     if (!before) return void this.known.set(key, { name, isFolder });
     if (before.name !== name)
-      throw new RegistryRefusal(`${name} and ${before.name} differ by capital letters alone`);
+      throw new RegistryRefusal(say('registry.capitals', { name, other: before.name }));
     if (!isFolder || !before.isFolder)
       throw new RegistryRefusal(
-        `${name} is in the build twice${isFolder || before.isFolder ? ', as a file and as a folder' : ''}`,
+        isFolder || before.isFolder ? say('registry.twiceAs', { name }) : say('registry.twice', { name }),
       );
   }
 }

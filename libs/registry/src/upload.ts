@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import tar from 'tar-stream';
+import { say } from '@shopbench/contracts';
 import { filesBelow } from './files';
 import { RegistryRefusal } from './refusal';
 import { readable, UploadNames } from './upload-names';
@@ -42,7 +43,7 @@ export async function unpackBuild(
         continue;
       }
       if (type !== 'file')
-        throw new RegistryRefusal(`${readable(name)} is no plain file but a ${type}: pack files alone`);
+        throw new RegistryRefusal(say('registry.notPlain', { name: readable(name), type: String(type) }));
       const target = path.join(folder, names.file(name));
       if (names.count > limits.files) throw tooLarge(limits);
       await mkdir(path.dirname(target), { recursive: true });
@@ -62,13 +63,11 @@ export async function unpackBuild(
   if (errors.length === 0) return;
   // What the disk says is none of the sender's doing, and is told as it is.
   const reason = errors.find((error) => error instanceof RegistryRefusal || 'syscall' in error);
-  throw reason ?? new RegistryRefusal(`The file cannot be read as a .tgz: ${errors[0]!.message}`);
+  throw reason ?? new RegistryRefusal(say('registry.unreadable', { problem: errors[0]!.message }));
 }
 
 const tooLarge = ({ bytes, files }: { bytes: number; files: number }) =>
-  new RegistryRefusal(
-    `The build is too large: at most ${files} files and folders, and ${Math.round(bytes / 1024 ** 2)} MB`,
-  );
+  new RegistryRefusal(say('registry.large', { files, most: Math.round(bytes / 1024 ** 2) }));
 
 /** Lets so many bytes through, whatever the archive says of itself. */
 function atMost(limits: { bytes: number; files: number }) {

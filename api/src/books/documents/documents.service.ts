@@ -81,12 +81,17 @@ export interface Cancelling<D> extends Call {
   undo(before: D, session: ClientSession): Promise<Partial<D>>;
 }
 
+type Who = Pick<SignedInUser, '_id' | 'name'>;
+type Told = Record<'before' | 'after', object>;
+
 /** A document that was written over: as it was and is. */
 interface Done<D> {
   before: D;
   saved: D;
   today: Day;
-  user: SignedInUser;
+  user: Who;
+  /** What its history tells, where that is not what differs. */
+  told?: Told | undefined;
   /** Of one that is cancelled: the day on which what it posted was taken back. */
   takenBackOn?: Day | undefined;
 }
@@ -215,19 +220,20 @@ export class DocumentsService {
 
   /**
    * Puts a document that another deed changes in the place of the one before, within that deed's transaction: its version, who
-   * did it, the sums of its days and its history; nothing is posted. Answers it as it is stored.
+   * did it, the sums of its days and its history; nothing is posted. Of what is erased, `told` says to the history that it was, and
+   * not what it was. Answers it as it is stored.
    * @param takenBackOn of one that is cancelled with that deed: the day on which what it posted was taken back
    */
   async amend<D extends StoredDocument>(
     store: DocumentStore<D, object>,
-    { before, after }: { before: D; after: D },
-    user: SignedInUser,
+    { before, after, told }: { before: D; after: D; told?: Told },
+    user: Who,
     session: ClientSession,
     takenBackOn?: Day,
   ): Promise<D> {
     const today = await this.settings.today();
     const saved: D = { ...after, version: before.version + 1, ...stamp(user) };
-    await this.put(store, { before, saved, today, user, takenBackOn }, session);
+    await this.put(store, { before, saved, today, user, told, takenBackOn }, session);
     return saved;
   }
 
@@ -283,7 +289,7 @@ export class DocumentsService {
   /** Stores a document in the place of the one before and answers what the person sees. */
   private async finish<D extends StoredDocument, R extends object>(
     store: DocumentStore<D, R>,
-    done: Done<D>,
+    done: Done<D> & { user: SignedInUser },
     session: ClientSession,
   ): Promise<R> {
     await this.put(store, done, session);
@@ -293,7 +299,7 @@ export class DocumentsService {
   /** The only place where a saved document is written over: with the sums of its days, what it settles, and what changed. */
   private async put<D extends StoredDocument>(
     store: DocumentStore<D, object>,
-    { before, saved, today, user, takenBackOn }: Done<D>,
+    { before, saved, today, user, told, takenBackOn }: Done<D>,
     session: ClientSession,
   ): Promise<void> {
     if (!(await replaceDocument(store.model, before.version, saved, session))) {
@@ -303,8 +309,9 @@ export class DocumentsService {
     if (takenBackOn) await this.settlements.undo(saved._id, takenBackOn, session);
     else if (saved.date !== before.date) await this.settlements.redate(saved._id, saved.date, session);
     const action = takenBackOn ? 'cancelled' : 'changed';
-    const told = (document: D) => (store.toTold ?? store.toRecord)(document, today);
-    await this.write(store, saved, { action, user, before: told(before), after: told(saved) }, session);
+    const compared = (document: D) => (store.toTold ?? store.toRecord)(document, today);
+    const states = told ?? { before: compared(before), after: compared(saved) };
+    await this.write(store, saved, { action, user, ...states }, session);
   }
 
   private write<D extends StoredDocument>(
@@ -312,7 +319,7 @@ export class DocumentsService {
     document: D,
     told: {
       action: 'created' | 'changed' | 'cancelled';
-      user: SignedInUser;
+      user: Who;
       before?: object;
       after?: object;
     },
@@ -351,6 +358,6 @@ const actedOn = (
   { date, createdBy }: StoredDocument,
 ) => ({ kind, date, madeBy: String(createdBy.userId) });
 
-const stamp = (user: SignedInUser) => ({ updatedAt: new Date(), updatedBy: actorOf(user) });
+const stamp = (user: Who) => ({ updatedAt: new Date(), updatedBy: actorOf(user) });
 
 const missing = (noun: string) => notFound(say('document.none', { noun: nounSaid(noun) }));

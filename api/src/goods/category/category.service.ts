@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { dayOf, distinctNames, gstRateFault, type Category as CategoryRecord } from '@shopbench/contracts';
+import { dayOf, gstRateFault, type Category as CategoryRecord } from '@shopbench/contracts';
 import { ruleBroken } from '../../kernel/answers/failure';
 import type { Caller } from '../../kernel/http/caller';
 import { searchKeys } from '../../kernel/lists/search-keys';
-import { addToNames } from '../../records/masters/add-to-names';
+import { addToNames, distinctNames } from '../../records/masters/add-to-names';
 import { NamedRecords } from '../../records/masters/named-records';
 import { RecordTools } from '../../records/masters/record-tools';
 import type { Own } from '../../store/records/stored-record';

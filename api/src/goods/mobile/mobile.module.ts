@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { BrandModule } from '../brand/brand.module';
-import { CategoryModule } from '../category/category.module';
 import { serviceModule } from '../../records/masters/inject-records';
 import { FilesModule } from '../../records/files/files.module';
 import { ModelModule } from '../model/model.module';
+import { PhoneModule } from '../phone/phone.module';
 import { ProductModule } from '../product/product.module';
 import { StockModule } from '../stock/stock.module';
 import { MobileController } from './mobile.controller';
@@ -15,7 +15,7 @@ import { MobileService } from './mobile.service';
     model: { name: Mobile.name, schema: mobileSchema },
     service: MobileService,
     controllers: [MobileController],
-    imports: [BrandModule, CategoryModule, ModelModule, ProductModule, StockModule, FilesModule],
+    imports: [BrandModule, ModelModule, PhoneModule, ProductModule, StockModule, FilesModule],
   }),
 )
 export class MobileModule {}

@@ -1,38 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
+import type { ClientSession, Model, Types } from 'mongoose';
 import {
-  fromMilli,
   isForSale,
   say,
   type Brand as BrandRecord,
   type FileLink,
   type Mobile as MobileRecord,
 } from '@shopbench/contracts';
-import { brandOf } from '../brand/brand.mapper';
+import { toMobile } from '../phone/mobile.mapper';
+import { PhoneOfProduct } from '../phone/phone-of-product.service';
 import { BRANDS, type Brand } from '../../store/goods/brand.schema';
-import { categoryOf } from '../category/category.mapper';
-import type { Category } from '../../store/goods/category.schema';
-import { CategoryService } from '../category/category.service';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import type { Answer } from '../../kernel/answers/answer';
 import { conflict, Failure, ruleBroken } from '../../kernel/answers/failure';
 import { InjectRecords } from '../../records/masters/inject-records';
 import { NamedRecords } from '../../records/masters/named-records';
-import { NamedReferences } from '../../records/masters/named-references';
-import { actorOf, freedKey } from '../../store/records/record';
-import { toRecord } from '../../records/masters/record-mapper';
 import type { User } from '../../records/masters/record-rules';
 import { RecordTools } from '../../records/masters/record-tools';
 import { FilesService } from '../../records/files/files.service';
 import type { Picture } from '../../records/files/picture';
-import type { MobileModel } from '../../store/goods/model.schema';
 import { ModelService } from '../model/model.service';
-import type { Product } from '../../store/goods/product.schema';
 import { ProductService } from '../product/product.service';
 import { UnitsService } from '../stock/units.service';
-import { mobileChange, productChange, productPart } from './mobile-product';
-import { codeOf, imeisOf, keysOf, nameOf, namesOf } from '../../store/goods/mobile-names';
+import { productChange, productPart } from '../phone/mobile-product';
+import { codeOf, imeisOf, keysOf, nameOf } from '../../store/goods/mobile-names';
 import { Mobile, MOBILES } from '../../store/goods/mobile.schema';
 
 /**
@@ -41,28 +33,21 @@ import { Mobile, MOBILES } from '../../store/goods/mobile.schema';
 @Injectable()
 export class MobileService {
   readonly records: NamedRecords<Mobile, MobileRecord>;
-  /** Transactions in which a mobile changes its product, not the product its mobile. */
-  private readonly leading = new WeakSet<ClientSession>();
-  private readonly named: NamedReferences<{ brand: Brand; modelNo: MobileModel; category: Category }>;
 
   constructor(
     @InjectModel(Mobile.name) private readonly mobiles: Model<Mobile>,
     @InjectRecords(BRANDS) private readonly brands: NamedRecords<Brand, BrandRecord>,
     private readonly models: ModelService,
-    categories: CategoryService,
     private readonly products: ProductService,
+    private readonly phones: PhoneOfProduct,
     private readonly units: UnitsService,
     private readonly files: FilesService,
-    private readonly tools: RecordTools,
+    tools: RecordTools,
   ) {
-    this.named = new NamedReferences({
-      brand: { field: 'brandId', records: brands },
-      modelNo: { field: 'modelId', records: models.records },
-      category: { field: 'categoryId', records: categories.records },
-    });
+    const { named } = phones;
     this.records = new NamedRecords(mobiles, tools, MOBILES, {
       keys: keysOf,
-      taken: (mobile) => this.taken(mobile),
+      taken: (mobile) => phones.taken(mobile),
       stored: (sent) => this.stored(sent),
       completed: (sent, before) => {
         const after = { ...before, ...sent } as Mobile;
@@ -73,10 +58,10 @@ export class MobileService {
           ...(sent['itemCode'] === null && before?.itemCode ? { itemCode: before.itemCode } : {}),
         };
       },
-      refers: (mobile) => this.named.refers(mobile),
+      refers: (mobile) => named.refers(mobile),
       filter: async ({ mobileType, brand }) => ({
         ...(mobileType ? { mobileType } : {}),
-        ...(await this.named.filter({ brand })),
+        ...(await named.filter({ brand })),
       }),
       answers: (rows) => this.answers(rows),
       created: (mobile, user, session) => this.offer(mobile, user, session),
@@ -84,11 +69,6 @@ export class MobileService {
       leaving: (mobile, session, user) => this.leaving(mobile, user, session),
       returning: (mobile, session) => this.returning(mobile, session),
       removed: ({ _id }, session) => files.removeOf(_id, session),
-    });
-    products.followedBy({
-      changed: (product, user, session) => this.followChange(product, user, session),
-      leaving: (product, user, session) => this.followLeaving(product, user, session),
-      returning: (product, user, session) => this.followReturning(product, user, session),
     });
   }
 
@@ -106,37 +86,15 @@ export class MobileService {
   }
 
   private async answers(rows: Mobile[]): Promise<MobileRecord[]> {
-    const of = await this.named.load(rows);
+    const names = await this.phones.namesOf(rows);
     const sold = await this.products.records.byIds(rows.flatMap(({ productId }) => productId ?? []));
     const stocks = new Map(sold.map(({ _id, stock }) => [String(_id), stock]));
-    return rows.map((row) => {
-      const {
-        brandId: _b,
-        modelId: _m,
-        categoryId: _c,
-        imeis: _i,
-        stock,
-        productId,
-        brandName,
-        ...fields
-      } = toRecord(row, MOBILES);
-      const brand = of(row, 'brand');
-      const modelNo = of(row, 'modelNo')?.modelNo ?? row.modelNo;
-      return {
-        ...fields,
-        mobileName: nameOf({ brandName: brand?.brandName ?? brandName, modelNo }),
-        modelNo,
-        brand: brandOf(brand),
-        category: categoryOf(of(row, 'category')),
-        ...(productId ? { product: String(productId) } : {}),
-        stockQuantity: fromMilli(stock ?? stocks.get(String(productId)) ?? 0),
-      };
-    });
+    return rows.map((row) => toMobile(row, names(row), stocks.get(String(row.productId))));
   }
 
   /** What a form sent, with ids for names; the names of brand and model are kept too, for the name of the mobile. */
   private async stored(sent: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> {
-    const fields = await this.named.stored(sent);
+    const fields = await this.phones.named.stored(sent);
     const [brand] = fields['brandId'] ? await this.brands.byIds([fields['brandId'] as Types.ObjectId]) : [];
     const [model] = fields['modelId']
       ? await this.models.records.byIds([fields['modelId'] as Types.ObjectId])
@@ -146,17 +104,6 @@ export class MobileService {
       ...(brand ? { brandName: brand.brandName } : {}),
       ...(model ? { modelNo: model.modelNo } : {}),
     };
-  }
-
-  private async taken({ imeis, emeiNumber }: Mobile): Promise<Failure> {
-    const numbers = imeis ?? [];
-    const other = await this.mobiles.findOne({ imeis: { $in: numbers } }).lean();
-    const number = numbers.find((one) => other?.imeis?.includes(one)) ?? numbers[0];
-    const path = number === emeiNumber ? 'emeiNumber' : 'emeiNumberSecond';
-    return conflict(
-      say('mobile.imeiTaken', { imei: number!, name: other?.mobileName ?? say('mobile.another') }),
-      path,
-    );
   }
 
   /** Makes the product as which a mobile is sold, with its opening stock. */
@@ -191,9 +138,9 @@ export class MobileService {
       throw ruleBroken(say('mobile.imeiStays'), 'emeiNumber');
     const change = productChange(before, after, product);
     if (Object.keys(change).length === 0) return;
-    this.leading.add(session);
-    await this.products.records.set(String(product._id), product.version, change, user, session);
-    this.leading.delete(session);
+    await this.phones.lead(session, () =>
+      this.products.records.set(String(product._id), product.version, change, user, session),
+    );
   }
 
   /** Throws 422 for an IMEI of a unit that is of another product. */
@@ -210,45 +157,6 @@ export class MobileService {
     if (productId) await this.products.records.removeIn(String(productId), user, session);
   }
 
-  /** Brings a mobile up to what was changed on its product. */
-  private async followChange(product: Product, user: User, session: ClientSession): Promise<void> {
-    const mobile = this.leading.has(session) ? null : await this.ofProduct(product, session);
-    if (!mobile) return;
-    const change = mobileChange(product, mobile);
-    if (Object.keys(change).length === 0) return;
-    const given = Object.entries(change);
-    await this.mobiles.updateOne(
-      { _id: mobile._id },
-      {
-        $set: Object.fromEntries(given.filter(([, value]) => value !== null)),
-        $unset: Object.fromEntries(given.filter(([, value]) => value === null).map(([path]) => [path, ''])),
-        $inc: { version: 1 },
-      },
-      { session },
-    );
-    if ('brandId' in change || 'itemCode' in change) await this.rename([mobile._id], session);
-    const [before, after] = await this.answers([mobile, { ...mobile, ...change } as Mobile]);
-    const what = { kind: MOBILES.noun, recordId: mobile._id, name: after!.mobileName };
-    await this.tools.changes.write({ ...what, action: 'changed', before, after, by: user }, session);
-  }
-
-  /** Archives a mobile whose product goes. */
-  private async followLeaving(product: Product, user: User, session: ClientSession): Promise<void> {
-    const mobile = await this.ofProduct(product, session);
-    if (!mobile) return;
-    const { _id, mobileName } = mobile;
-    const gone = {
-      archived: true,
-      uniqueKey: freedKey(_id),
-      updatedAt: new Date(),
-      updatedBy: actorOf(user),
-    };
-    const update = { $set: gone, $unset: { imeis: '' }, $inc: { version: 1 } };
-    await this.mobiles.updateOne({ _id }, update, { session });
-    const done = { kind: MOBILES.noun, recordId: _id, name: mobileName, action: 'archived' } as const;
-    await this.tools.changes.write({ ...done, by: user }, session);
-  }
-
   /** A mobile that is sold as a product comes back with it: they are one thing. */
   private async returning(mobile: Mobile, session: ClientSession): Promise<void> {
     const { productId, itemCode } = mobile;
@@ -256,43 +164,6 @@ export class MobileService {
     await this.records.unlessTaken(mobile, () =>
       this.mobiles.updateOne({ _id: mobile._id }, { $set: imeisOf(mobile) }, { session }),
     );
-  }
-
-  /** Takes the mobile of a product that comes back along. */
-  private async followReturning(product: Product, user: User, session: ClientSession): Promise<void> {
-    const gone = { _id: product.mobileId, archived: true };
-    const mobile = product.mobileId && (await this.mobiles.findOne(gone).session(session).lean<Mobile>());
-    if (!mobile) return;
-    const { _id, mobileName, version } = mobile;
-    const back = { ...mobile, archived: false };
-    const { uniqueKey } = this.records.keysOf(back);
-    const stamp = { version: version + 1, updatedAt: new Date(), updatedBy: actorOf(user) };
-    const set = { archived: false, uniqueKey, ...imeisOf(mobile), ...stamp };
-    await this.records.unlessTaken(back, () => this.mobiles.updateOne({ _id }, { $set: set }, { session }));
-    const done = { kind: MOBILES.noun, recordId: _id, name: mobileName, action: 'unarchived' } as const;
-    await this.tools.changes.write({ ...done, by: user }, session);
-  }
-
-  private async ofProduct({ mobileId }: Product, session: ClientSession): Promise<Mobile | null> {
-    if (!mobileId) return null;
-    return this.mobiles.findOne({ _id: mobileId, archived: false }).session(session).lean<Mobile>();
-  }
-
-  /** Names mobiles, for sorting and searching, by the brand, model and item code that they have now. */
-  private async rename(ids: readonly Types.ObjectId[], session: ClientSession): Promise<void> {
-    const rows = await this.mobiles
-      .find({ _id: { $in: [...ids] } } as QueryFilter<Mobile>)
-      .session(session)
-      .lean<Mobile[]>();
-    const of = await this.named.load(rows);
-    for (const row of rows) {
-      const names = {
-        brandName: of(row, 'brand')?.brandName ?? row.brandName,
-        modelNo: of(row, 'modelNo')?.modelNo ?? row.modelNo,
-      };
-      const set = { ...names, ...namesOf({ ...row, ...names }) };
-      await this.mobiles.updateOne({ _id: row._id }, { $set: set }, { session });
-    }
   }
 }
 

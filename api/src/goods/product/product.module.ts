@@ -6,6 +6,7 @@ import { CategoryModule } from '../category/category.module';
 import { FilesModule } from '../../records/files/files.module';
 import { LedgerModule } from '../../books/ledger/ledger.module';
 import { PostingModule } from '../../books/posting/posting.module';
+import { PhoneModule } from '../phone/phone.module';
 import { StockModule } from '../stock/stock.module';
 import { ProductImportController } from './product-import.controller';
 import { ProductImport } from './product-import.service';
@@ -23,6 +24,7 @@ import { Valuation } from './valuation.service';
     CategoryModule,
     FilesModule,
     LedgerModule,
+    PhoneModule,
     PostingModule,
     StockModule,
   ],

@@ -6,7 +6,6 @@ import {
   fitsUnit,
   folded,
   fromMilli,
-  IDLE_DAYS,
   say,
   type Brand as BrandRecord,
   type FileLink,
@@ -28,23 +27,19 @@ import { LedgerService } from '../../books/ledger/ledger.service';
 import { openingDay, openingStock } from '../../books/posting/opening';
 import { PostingService } from '../../books/posting/posting.service';
 import { UnitPosting } from '../../books/posting/unit-posting.service';
+import { PhoneOfProduct } from '../phone/phone-of-product.service';
 import { toProduct } from './product.mapper';
 import { Product, PRODUCTS } from '../../store/goods/product.schema';
+
+/** Goods in stock that did not move for so many days are idle. */
+const IDLE_DAYS = 90;
 
 interface Finds {
   find: (idOrName: string, path: string) => Promise<{ _id: Types.ObjectId }>;
 }
 
-/** A domain whose records go along with products. */
-export interface ProductFollower {
-  changed: (product: Product, user: User, session: ClientSession) => Promise<void>;
-  leaving: (product: Product, user: User, session: ClientSession) => Promise<void>;
-  returning: (product: Product, user: User, session: ClientSession) => Promise<void>;
-}
-
 @Injectable()
 export class ProductService {
-  private readonly followers: ProductFollower[] = [];
   readonly records: NamedRecords<Product, ProductRecord>;
 
   constructor(
@@ -55,6 +50,7 @@ export class ProductService {
     private readonly tools: RecordTools,
     private readonly files: FilesService,
     private readonly units: UnitPosting,
+    phones: PhoneOfProduct,
     ledger: LedgerService,
   ) {
     const isNamed = async (product: Product, session: ClientSession) =>
@@ -98,15 +94,11 @@ export class ProductService {
         if ((before.service ?? false) !== (after.service ?? false) && (await isNamed(before, session)))
           throw ruleBroken(say('product.named'), 'service');
         if (before.enableTracking && !after.enableTracking) await this.refuseUntracked(before, session);
-        for (const { changed } of this.followers) await changed(after, user, session);
+        await phones.change(after, user, session);
       },
       open: openStock,
-      leaving: async (product, session, user) => {
-        for (const { leaving } of this.followers) await leaving(product, user, session);
-      },
-      returning: async (product, session, user) => {
-        for (const { returning } of this.followers) await returning(product, user, session);
-      },
+      leaving: (product, session, user) => phones.leave(product, user, session),
+      returning: (product, session, user) => phones.comeBack(product, user, session),
       removed: async ({ _id }, session) => {
         await files.removeOf(_id, session);
         await this.posting.removeOpeningStock(_id, session);
@@ -126,11 +118,6 @@ export class ProductService {
     ]);
     const names = { brands: byId(brands), categories: byId(categories) };
     return rows.map((product) => toProduct(product, names));
-  }
-
-  /** Lets a domain keep its records as products are. */
-  followedBy(follower: ProductFollower): void {
-    this.followers.push(follower);
   }
 
   /** `base`, or the first of `base-2`, `base-3`, … that is no product's item code. */

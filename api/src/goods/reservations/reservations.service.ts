@@ -4,6 +4,7 @@ import type { ClientSession, Model, Types } from 'mongoose';
 import { fromMilli, say, type KeptBack, type Milli, type Said } from '@shopbench/contracts';
 import { conflict } from '../../kernel/answers/failure';
 import { Product } from '../../store/goods/product.schema';
+import { REFERRED_TO } from '../../store/records/stored-record';
 import { SettingsService } from '../../records/settings/settings.service';
 import { TradeModels } from '../../store/trade/trade-models';
 import type { TradeDocument } from '../../store/trade/trade.schema';
@@ -114,7 +115,7 @@ export class Reservations {
     if ((kept.size === 0 && !promised) || (await this.settings.get()).allowNegativeStock) return null;
     const asked = promised ? items : items.filter((item) => kept.has(String(item)));
     // Written to, so that of two who promise or sell the last piece at once one comes after the other.
-    if (promised) await this.products.updateMany({ _id: { $in: asked } }, { $inc: { held: 1 } }, { session });
+    if (promised) await this.products.updateMany({ _id: { $in: asked } }, REFERRED_TO, { session });
     const products = await this.products
       .find({ _id: { $in: asked } }, { stock: 1 })
       .session(session)

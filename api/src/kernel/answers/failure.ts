@@ -54,7 +54,7 @@ class Malformed extends Failure {
 
 const SEVERAL = say('fields.several');
 
-/** What the registry of areas says of a build, in its own sentences, which the command line shows too. */
+/** What is in the way of a build, in the registry's own lines for who wrote that, which the command line shows too. */
 export const byRegistry = (problem: string): Said => say('area.refused', { problem });
 
 const fieldWords = (path: string | undefined, message: Said) => (path ? [{ path, message }] : undefined);

@@ -41,9 +41,7 @@ export class DatabaseLink implements OnApplicationBootstrap, OnApplicationShutdo
     private readonly data: DataWatch,
     private readonly restores: RestoreTurns,
     private readonly keys: Keys,
-  ) {
-    data.follow({ look: () => restores.dataNow(), changed: () => void this.prepare() });
-  }
+  ) {}
 
   /** Registers a preparation; call it in `onModuleInit`. */
   prepareWith(preparation: Preparation): void {
@@ -86,6 +84,7 @@ export class DatabaseLink implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   onApplicationBootstrap(): void {
+    this.data.follow({ look: () => this.restores.dataNow(), changed: () => void this.prepare() });
     void this.prepare();
   }
 

@@ -3,6 +3,7 @@ import { createConnection, type Connection } from 'mongoose';
 import { databaseUri } from '../../../test/support/shop';
 import { DataWatch } from './turns/data-watch';
 import { Transactions } from './transactions.service';
+import { asRequest, nameAsker, RANKS, type Rank } from '../limits/work-context';
 
 let connection: Connection;
 let transactions: Transactions;
@@ -59,4 +60,32 @@ describe('Transactions', () => {
     await transactions.run((session) => things().deleteMany({}, { session }));
     expect(await things().countDocuments()).toBe(0);
   });
+
+  it.each([
+    ['counter', 400, 45_000],
+    ['customer', 100, 20_000],
+    ['machine', 100, 300_000],
+  ] as const)(
+    'should let %s alone wait %d at once, each %d ms at most, and the counter go first',
+    async (rank, most, patienceMs) => {
+      const timed = jest.spyOn(global, 'setTimeout');
+      let open!: () => void;
+      const order: string[] = [];
+      const first = transactions.alone(() => new Promise<void>((resolve) => (open = resolve)));
+      const ask = (of: Rank, name: string) =>
+        asRequest('second', () => {
+          nameAsker({ rank: of, name });
+          return transactions.alone(async () => void order.push(of));
+        });
+      const waiting = Array.from({ length: most }, (_, at) => ask(rank, `asker ${at}`));
+      expect(timed.mock.calls.filter(([, ms]) => ms === patienceMs)).toHaveLength(most);
+      timed.mockRestore();
+      await expect(ask(rank, 'asker 1')).rejects.toMatchObject({ status: 503 });
+      const others = RANKS.filter((other) => other !== rank).map((other) => ask(other, 'another'));
+      open();
+      await Promise.all([first, ...waiting, ...others]);
+      const all = { [rank]: most };
+      expect(order).toEqual(RANKS.flatMap((one) => Array<string>(all[one] ?? 1).fill(one)));
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { hasRight, say, type AreaPreview, type AreaPreviewInput } from '@shopben
 import { RegistryRefusal, storedRelease } from '@shopbench/registry';
 import { Sessions } from '../../people/auth/sessions/sessions.service';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
-import { byRegistry, notFound, ruleBroken } from '../../kernel/answers/failure';
+import { notFound, ruleBroken } from '../../kernel/answers/failure';
 import type { AreaRelease } from '../registry/areas-registry';
 import { readWebConfig } from '../registry/web.config';
 
@@ -57,7 +57,7 @@ export class AreaPreviews {
       return await storedRelease(this.config, area, release);
     } catch (error) {
       if (!(error instanceof RegistryRefusal)) throw error;
-      throw notFound(byRegistry(error.message), 'release');
+      throw notFound(error.said, 'release');
     }
   }
 }

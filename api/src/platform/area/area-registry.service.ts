@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import {
   say,
+  type Said,
   toldIn,
   type AreaContract,
   type AreaDeed,
@@ -108,7 +109,7 @@ export class AreaRegistry {
     return this.asked(async () => {
       const registry = await this.read();
       const offer = await currentOffer(this.places, registry);
-      if (!offer) throw new RegistryRefusal('No shell is published here');
+      if (!offer) throw new RegistryRefusal(say('registry.noShellHere'));
       const shared = Object.entries(offer.names).map(([key, names]) => [key, { names }]);
       return {
         version: offer.version,
@@ -124,7 +125,7 @@ export class AreaRegistry {
     return this.deed(`stage ${name}`, sender.author!, () =>
       withUnpacked(packed, async (folder) => {
         const differing = await differingCopies(folder);
-        if (differing.length > 0) throw new RegistryRefusal('The build is not whole:', differing);
+        if (differing.length > 0) throw new RegistryRefusal(say('registry.notWhole'), differing);
         const { release } = await stage(this.places, name, folder, sender);
         return { name, release: nameOf(release) };
       }),
@@ -155,7 +156,7 @@ export class AreaRegistry {
     } catch {
       // Told below: what lies there is no registry.
     }
-    throw new RegistryRefusal(`${url} gives no registry`);
+    throw new RegistryRefusal(say('registry.noRegistry', { address: url }));
   }
 
   private async deed(what: string, author: string, work: () => Promise<AreaDeed>): Promise<AreaDeed> {
@@ -173,15 +174,18 @@ export class AreaRegistry {
       // By the field that would have it done all the same.
       const path = error.reason === 'unforced' ? 'force' : 'build';
       const errors = error.faults.map((fault) => ({ path, message: byRegistry(fault) }));
-      const message = [error.summary, ...error.faults].join(' ');
       throw new Failure(
         error.reason === 'missing' ? 404 : 422,
-        byRegistry(message),
+        toldOf(error),
         errors.length > 0 ? errors : undefined,
       );
     }
   }
 }
+
+/** What is refused, with what of a build is in the way. */
+const toldOf = ({ said, faults }: RegistryRefusal): Said =>
+  faults.length > 0 ? say('registry.because', { summary: said, faults: faults.join(' ') }) : said;
 
 /** The newest release of a team, where it waits for somebody to do something with it. */
 function waitingOf(

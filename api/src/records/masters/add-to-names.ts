@@ -1,8 +1,13 @@
-import { distinctNames } from '@shopbench/contracts';
+import { folded } from '@shopbench/contracts';
 import type { Answer } from '../../kernel/answers/answer';
 import type { Caller } from '../../kernel/http/caller';
 import type { NamedRecords } from './named-records';
 import type { NamedRecord } from '../../store/records/stored-record';
+
+/** The names without those that are there already in other letters, in the order given. */
+export function distinctNames(names: readonly string[]): string[] {
+  return [...new Map(names.map((name) => [folded(name), name] as const).reverse()).values()].reverse();
+}
 
 /** Which list of names of which record: `record` an id or a name that came in the field `path`. */
 interface Names {

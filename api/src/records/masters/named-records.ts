@@ -23,6 +23,7 @@ import {
   type NamedRecord,
   type Own,
   type RecordKind,
+  REFERRED_TO,
 } from '../../store/records/stored-record';
 
 /**
@@ -270,7 +271,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
   ): Promise<void> {
     const ids = [named].flat();
     const there = { _id: { $in: ids }, ...(evenArchived ? {} : { archived: false }) } as QueryFilter<T>;
-    const update = { $inc: { held: 1 } } as unknown as UpdateQuery<T>;
+    const update = REFERRED_TO as unknown as UpdateQuery<T>;
     const { matchedCount } = await this.model.updateMany(there, update, { session });
     if (matchedCount < ids.length)
       throw notFound(say('record.goneMeanwhile', { noun: nounSaid(this.kind.noun) }), path);

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { distinctNames, type Fault as FaultRecord } from '@shopbench/contracts';
+import type { Fault as FaultRecord } from '@shopbench/contracts';
 import type { Caller } from '../../kernel/http/caller';
 import { searchKeys } from '../../kernel/lists/search-keys';
-import { addToNames } from '../../records/masters/add-to-names';
+import { addToNames, distinctNames } from '../../records/masters/add-to-names';
 import { NamedRecords } from '../../records/masters/named-records';
 import { RecordTools } from '../../records/masters/record-tools';
 import { Fault, FAULTS } from '../../store/repair/fault.schema';

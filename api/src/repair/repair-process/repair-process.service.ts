@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model, type QueryFilter } from 'mongoose';
 import {
-  distinctNames,
   folded,
   MAX_PAGE_SIZE,
   numberedSteps,
@@ -21,6 +20,7 @@ import type { Own } from '../../store/records/stored-record';
 import { FAULTS, type Fault } from '../../store/repair/fault.schema';
 import { RepairItem } from '../../store/repair/repair-item.schema';
 import { RepairProcess, REPAIR_PROCESSES } from '../../store/repair/repair-process.schema';
+import { distinctNames } from '../../records/masters/add-to-names';
 
 /** What an edit must change to make another version: who may choose a process is none of it. */
 const OF_A_VERSION = ['processName', 'faultId', 'subFaults', 'deviceType', 'steps'] as const;

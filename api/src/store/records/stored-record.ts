@@ -17,6 +17,9 @@ export abstract class NamedRecord extends StoredRecord {
   held?: number;
 }
 
+/** Writes to records that something refers to, so that of this and what deletes, archives or merges them only one commits. */
+export const REFERRED_TO = { $inc: { held: 1 } };
+
 /** The fields that a record has beside those that every named record has. */
 export type Own<T extends NamedRecord> = Omit<T, keyof NamedRecord>;
 

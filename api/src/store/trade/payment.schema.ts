@@ -1,5 +1,5 @@
 import { Schema, type Types } from 'mongoose';
-import type { HeldForKind, Paise, PaymentDirection, PaymentMode, SettledKind } from '@shopbench/contracts';
+import type { Paise, PaymentDirection, PaymentMode, PrepaidKind, SettledKind } from '@shopbench/contracts';
 import { documentFields, indexDocuments, StoredDocument } from '../books/stored-document';
 import { recordOptions } from '../records/record';
 
@@ -14,12 +14,12 @@ export interface Allocation {
   asAdvance?: boolean;
 }
 
-/** What an advance is held for; billing that takes it first. */
-export interface HeldFor {
-  kind: HeldForKind;
+/** What money was paid in advance for; billing that takes it first. */
+export interface PrepaidFor {
+  kind: PrepaidKind;
   id: Types.ObjectId;
   number: string;
-  /** It is billed whole: what is left is held no more. */
+  /** It is billed whole: what is left is free. */
   over?: boolean;
 }
 
@@ -44,7 +44,8 @@ export class Payment extends StoredDocument {
   note?: string;
   privateNote?: string;
   allocations: Allocation[];
-  heldFor?: HeldFor;
+  /** Of a prepayment, by the name that older releases gave it: see `trade/payment/prepayment`. */
+  heldFor?: PrepaidFor;
   /** The bill on which it was entered: it changes with that bill. Null for one that was entered on its own. */
   savedWith: Types.ObjectId | null;
   searchKeys: string[];

@@ -17,7 +17,7 @@ export class BilledRepairs {
     private readonly changes: Changes,
   ) {}
 
-  /** Frees what a cancelled bill billed; its advances are held for the booking again. Nothing for a bill of no repair. */
+  /** Frees what a cancelled bill billed; its prepayments are kept for the booking again. Nothing for a bill of no repair. */
   async free(
     { _id, number, repair }: TradeDocument,
     user: SignedInUser,

@@ -14,7 +14,7 @@ export const billOf = (
 ) => ({ kind: name as SettledKind, id, number, date, partyId });
 
 /**
- * What the document bills, and what that was made from in its turn: advances may be held for any of them. Of one that is
+ * What the document bills, and what that was made from in its turn: any of them may be prepaid. Of one that is
  * changed also what it billed before.
  */
 export const billedBy = ({ sources = [], repair }: TradeDocument, linked: Linked) => [

@@ -34,11 +34,11 @@ export class TradeRecords {
     return recordSeenBy(record, this.writer.store(name).rights, user);
   }
 
-  /** The payments that settle a document, or are held for an order, the oldest first. Throws 404 where there is no such document. */
+  /** The payments that settle a document, or were paid in advance for an order, the oldest first. Throws 404 where there is no such document. */
   async settlements(name: TradeKindName, id: string): Promise<Settlement[]> {
     const { _id } = await this.lists.get(name, id);
     const payments = await (TRADE_DOCUMENTS[name].reserves
-      ? this.payments.heldFor(_id)
+      ? this.payments.prepaymentsOf(_id)
       : this.payments.settlementsOf(_id));
     return payments.map(toSettlement);
   }

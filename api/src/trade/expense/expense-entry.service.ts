@@ -21,8 +21,6 @@ import {
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import type { Answer } from '../../kernel/answers/answer';
 import { conflict, notAllowed, notFound, ruleBroken } from '../../kernel/answers/failure';
-import { Changes } from '../../records/changes/changes.service';
-import { replaceDocument } from '../../kernel/database/direct-writes';
 import { Transactions } from '../../kernel/database/transactions.service';
 import { DocumentsService } from '../../books/documents/documents.service';
 import type { DocumentStore } from '../../store/books/stored-document';
@@ -59,7 +57,6 @@ export class ExpenseEntry {
     private readonly settings: SettingsService,
     private readonly files: FilesService,
     private readonly transactions: Transactions,
-    private readonly changes: Changes,
   ) {
     this.store = expenseStore(expenses);
   }
@@ -166,13 +163,8 @@ export class ExpenseEntry {
       if (!picture) await this.files.removeOf(before._id, session);
       const owner = { kind: 'expense', recordId: before._id } as const;
       const file = picture && (await this.files.keep(picture, owner, user, session));
-      const stamp = { version: before.version + 1, updatedAt: new Date(), updatedBy: actorOf(user) };
-      const after: Expense = { ...kept, ...(file ? { billImage: fileUrl(file) } : {}), ...stamp };
-      if (!(await replaceDocument(this.expenses, before.version, after, session)))
-        throw new Error(`The expense ${before.number} went away`);
-      const about = { kind: 'expense', recordId: before._id, name: before.number, by: user } as const;
-      const states = { before: toExpense(before), after: toExpense(after) };
-      await this.changes.write({ ...about, action: 'changed', ...states }, session);
+      const after: Expense = { ...kept, ...(file ? { billImage: fileUrl(file) } : {}) };
+      await this.documents.amend(this.store, { before, after }, user, session);
       return file && linkOf(file);
     });
   }

@@ -2,12 +2,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import {
-  CASH_SHORT_OR_OVER,
   EXPENSE_KINDS,
-  FIRST_EXPENSE_HEADS,
   folded,
   MAX_PAGE_SIZE,
-  PAY_HEAD,
   say,
   type ExpenseHead as ExpenseHeadRecord,
 } from '@shopbench/contracts';
@@ -19,6 +16,7 @@ import { newRecord } from '../../store/records/record';
 import { RecordTools } from '../../records/masters/record-tools';
 import { ExpenseHead, EXPENSE_HEADS } from '../../store/expenses/expense-head.schema';
 import { Expense } from '../../store/expenses/expense.schema';
+import { CASH_SHORT_OR_OVER, FIRST_EXPENSE_HEADS, PAY_HEAD } from './first-heads';
 
 /** Who makes the heads that a shop begins with. */
 const SHOP = { _id: '0'.repeat(24), name: 'Shopbench' };

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import {
-  CASH_SHORT_OR_OVER,
   EXPENSE_KINDS,
-  EXPENSE_MONTHS,
   monthsUpTo,
   toRupees,
   type Day,
@@ -13,7 +11,11 @@ import {
 import type { DaySum } from '../../store/books/day-sum.schema';
 import { DaySums } from '../../records/day-sums/day-sums.service';
 import { SettingsService } from '../../records/settings/settings.service';
+import { CASH_SHORT_OR_OVER } from './first-heads';
 import { ExpenseHeads } from './expense-heads.service';
+
+/** Months that are shown beside the one asked for. */
+const EXPENSE_MONTHS = 6;
 
 /** What was spent by month and by head, from the sums that are kept with every expense and cash count. */
 @Injectable()

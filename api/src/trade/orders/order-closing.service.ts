@@ -16,7 +16,7 @@ import { TradeWriter } from '../writer/trade-writer.service';
 
 /**
  * Closes orders short: what is open of them is given up, so that the goods that were kept back for it and the money that was
- * held for it are free; and opens them again. Source: domain rules, "Orders".
+ * paid for it in advance are free; and opens them again. Source: domain rules, "Orders".
  */
 /** What the entries of such a deed are called in ledgers. */
 const LABELS = { closedShort: 'closed short', openedAgain: 'opened again' } as const;
@@ -90,7 +90,7 @@ export class OrderClosing {
         return {
           document: { ...document, ...standingOf(kind, document) },
           postings: [],
-          saved: ({ _id }) => this.advances.hold([_id], user, session),
+          saved: ({ _id }) => this.advances.keepOrFree([_id], user, session),
         };
       },
     };

@@ -15,6 +15,7 @@ import { OpenItems, paidOn } from './open-items.service';
 import { advancePostings, sideOf } from './payment-posting';
 import { Payment } from '../../store/trade/payment.schema';
 import { PaymentService } from './payment.service';
+import { asFree, asPrepayment, prepaidFor, prepayments } from './prepayment';
 
 /** Uses what was paid in advance when a bill is saved. Source: domain rules, "An advance". */
 @Injectable()
@@ -29,7 +30,7 @@ export class Advances {
   ) {}
 
   /**
-   * Sets advances against a bill that is about to be stored: those held for what it bills, then free ones of its party,
+   * Sets advances against a bill that is about to be stored: those paid for what it bills, then free ones of its party,
    * each the oldest first, as far as it is open. Changes the bill; answers what is to be posted and kept with it.
    * @param billed the ids of repairs and orders that the bill is made from
    */
@@ -42,57 +43,60 @@ export class Advances {
   ): Promise<{ postings: Posting[]; applied: Applied[] }> {
     if (TRADE_DOCUMENTS[kind].status !== 'money' || bill.open <= 0) return { postings: [], applied: [] };
     const [party, direction] = [bill.partyId, directionOf(TRADE_KINDS[kind])];
-    const held =
-      billed.length > 0 ? await this.payments.advances({ party, direction, heldFor: billed }, session) : [];
+    const prepaid =
+      billed.length > 0 ? await this.payments.advances({ party, direction, things: billed }, session) : [];
     const free = await this.payments.advances({ party, direction }, session);
-    return this.apply([...held, ...free], { kind, bill }, user, session);
+    return this.apply([...prepaid, ...free], { kind, bill }, user, session);
   }
 
   /**
-   * Once a bill is stored, changed or cancelled: what is left of money that was held for the orders that it bills is free
-   * when they are billed whole, and is held else.
+   * Once a bill is stored, changed or cancelled: what is left of prepayments of the orders that it bills is free
+   * when they are billed whole, and is kept for them else.
    */
-  async hold(billed: readonly Types.ObjectId[], user: SignedInUser, session: ClientSession): Promise<void> {
+  async keepOrFree(
+    billed: readonly Types.ObjectId[],
+    user: SignedInUser,
+    session: ClientSession,
+  ): Promise<void> {
     if (billed.length === 0) return;
     const orders = this.models.of('order').find({ _id: { $in: [...billed] } });
     for (const order of await orders.session(session).lean()) {
       const isBilled = await isBilledWhole(this.models, order, session);
-      await this.holdUntilBilled(order._id, isBilled, user, session);
+      await this.keepUntilBilled(order._id, isBilled, user, session);
     }
   }
 
   /**
-   * What is held for a thing that is cancelled is held no more: a free advance of its party, or of nobody in particular one
+   * What was paid for a thing that is cancelled is kept for it no more: a free advance of its party, or of nobody in particular one
    * that waits to be given back. Source: domain rules, "An advance".
    */
   async release(thing: Types.ObjectId, user: SignedInUser, session: ClientSession): Promise<void> {
-    const held = await this.model
-      .find({ 'heldFor.id': thing, cancelled: false })
+    const prepaid = await this.model
+      .find({ ...prepayments.of([thing]), cancelled: false })
       .session(session)
       .lean<Payment[]>();
-    for (const { heldFor: _gone, ...free } of held)
-      await this.items.storePayment({ ...free, heldFor: _gone! }, free, user, session);
+    for (const payment of prepaid) await this.items.storePayment(payment, asFree(payment), user, session);
   }
 
   /**
-   * What is left of money that was held for a thing is free once that `isBilled` whole, and held again where it is not.
+   * What is left of prepayments of a thing is free once that `isBilled` whole, and kept for it again where it is not.
    * Source: domain rules, "An advance".
    */
-  private async holdUntilBilled(
+  private async keepUntilBilled(
     thing: Types.ObjectId,
     isBilled: boolean,
     user: SignedInUser,
     session: ClientSession,
   ): Promise<void> {
-    const turned = isBilled ? { open: { $gt: 0 } } : { 'heldFor.over': true };
+    const turned = isBilled ? { open: { $gt: 0 } } : prepayments.over;
     const payments = await this.model
-      .find({ 'heldFor.id': thing, cancelled: false, ...turned })
+      .find({ ...prepayments.of([thing]), cancelled: false, ...turned })
       .session(session)
       .lean<Payment[]>();
     for (const payment of payments) {
-      const { over = false, ...heldFor } = payment.heldFor!;
+      const { over = false, ...of } = prepaidFor(payment)!;
       if (over === isBilled) continue;
-      const after = { ...payment, heldFor: { ...heldFor, ...(isBilled ? { over: true } : {}) } };
+      const after = asPrepayment(payment, { ...of, ...(isBilled ? { over: true } : {}) });
       await this.items.storePayment(payment, after, user, session);
     }
   }

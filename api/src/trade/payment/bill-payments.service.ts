@@ -24,6 +24,7 @@ import { OpenItems } from './open-items.service';
 import { advancePostings, freeOf, kindOf, postingOf, sideOf } from './payment-posting';
 import { paymentKeys } from './payment.mapper';
 import { paymentStore } from './payment-store';
+import { prepayments } from './prepayment';
 import { Payment, type PartyRole } from '../../store/trade/payment.schema';
 import type { SettledSide } from '../../store/trade/settlement.schema';
 
@@ -173,8 +174,8 @@ export class BillPayments {
   }
 
   /** What was paid in advance for an order or a repair, the oldest first, used since or not; at most 200. */
-  heldFor(id: Types.ObjectId): Promise<Settlement[]> {
-    return this.found({ 'heldFor.id': id }, ({ amount }) => amount);
+  prepaymentsOf(id: Types.ObjectId): Promise<Settlement[]> {
+    return this.found(prepayments.of([id]), ({ amount }) => amount);
   }
 
   /** Throws 403 where this person may move no money on the day of a payment. */

@@ -7,6 +7,7 @@ import { PostingService } from '../../books/posting/posting.service';
 import { conflict } from '../../kernel/answers/failure';
 import { Expense } from '../../store/expenses/expense.schema';
 import { Payment } from '../../store/trade/payment.schema';
+import { prepayments } from './prepayment';
 import { RepairFacts } from '../../records/repair-facts/repair-facts.service';
 import { TradeModels } from '../../store/trade/trade-models';
 import type { TradeDocument } from '../../store/trade/trade.schema';
@@ -86,7 +87,7 @@ export class MergedMoney {
     const repairs = await this.repairs.bookingsOf(into, session);
     const since = [
       { 'allocations.invoiceId': { $in: [into, ...bills, ...spent, ...own] } },
-      { 'heldFor.id': { $in: [...bills, ...repairs] } },
+      prepayments.of([...bills, ...repairs]),
     ];
     const paid = { partyId: from, $or: since };
     await this.payments.updateMany(paid, { $set: { partyId: into } }, { session });

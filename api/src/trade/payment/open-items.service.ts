@@ -27,7 +27,8 @@ import { directionOf, returnedBy, TRADE_KINDS } from '../kinds/trade-kind';
 import { TradeModels } from '../../store/trade/trade-models';
 import { TradeWriter } from '../writer/trade-writer.service';
 import type { TradeDocument } from '../../store/trade/trade.schema';
-import { isHeld, kindOf } from './payment-posting';
+import { kindOf } from './payment-posting';
+import { isPrepayment } from './prepayment';
 import { paymentStore } from './payment-store';
 import { Payment, type Allocation } from '../../store/trade/payment.schema';
 
@@ -42,8 +43,8 @@ export interface OpenTarget {
   partyId: Types.ObjectId | null;
   amount: Paise;
   open: Paise;
-  /** It is kept for something and only taken where it is named. */
-  held: boolean;
+  /** What is kept for something is only taken where it is named. */
+  isPrepayment: boolean;
   /** Of the note of a return: who made that. */
   returnedBy?: Types.ObjectId | undefined;
 }
@@ -212,7 +213,7 @@ export class OpenItems {
       const settled = Math.max(0, sign * (await this.facts.settledOfOpening(id, session)));
       const date = own[0]?.date ?? dayOf(id.getTimestamp(), timeZone);
       const open = Math.max(0, amount - settled);
-      const what = { kind: 'opening', number: 'Opening balance', held: false } as const;
+      const what = { kind: 'opening', number: 'Opening balance', isPrepayment: false } as const;
       targets.push({ ...what, id, partyId, date, amount, open });
     }
     return targets;
@@ -241,7 +242,7 @@ const targetOfBill = (kind: TradeKindName, bill: TradeDocument): OpenTarget => (
   partyId: bill.partyId,
   amount: bill.payable,
   open: bill.open,
-  held: false,
+  isPrepayment: false,
   returnedBy: returnedBy(kind, bill),
 });
 
@@ -253,7 +254,7 @@ const targetOfExpense = (expense: Expense): OpenTarget => ({
   partyId: expense.partyId,
   amount: expense.amount,
   open: expense.open,
-  held: false,
+  isPrepayment: false,
 });
 
 const targetOfPayment = (payment: Payment): OpenTarget => ({
@@ -264,7 +265,7 @@ const targetOfPayment = (payment: Payment): OpenTarget => ({
   partyId: payment.partyId,
   amount: payment.amount,
   open: payment.open,
-  held: isHeld(payment),
+  isPrepayment: isPrepayment(payment),
 });
 
 /** An opening balance is older than any bill. */

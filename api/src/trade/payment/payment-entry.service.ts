@@ -58,7 +58,7 @@ export class PaymentEntry {
       amount: toPaise(input.amount),
       date,
       allocations: chosenOf(input),
-      heldFor: input.heldFor && { ...input.heldFor, id: new Types.ObjectId(input.heldFor.id) },
+      prepaidFor: input.heldFor && { ...input.heldFor, id: new Types.ObjectId(input.heldFor.id) },
     };
     return this.documents.save(this.store(direction), {
       ...{ user, key, date, wish: { number: typed, suggested, moves } },
@@ -138,7 +138,7 @@ export class PaymentEntry {
     if (!['customer', 'supplier'].includes(party.designation) && !hasRight(user, 'people_pay'))
       throw notAllowed();
     const open = await this.items.ofParty(party._id, direction, null);
-    const items = await this.items.shown(open.filter((target) => !target.held && target.open > 0));
+    const items = await this.items.shown(open.filter((target) => !target.isPrepayment && target.open > 0));
     const { balance, creditAllowed, creditLimit } = party;
     const left = creditAllowed && creditLimit > 0 ? Math.max(creditLimit - balance, 0) : undefined;
     const credit = left === undefined ? {} : { creditLeft: toRupees(left) };

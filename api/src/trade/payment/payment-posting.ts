@@ -4,6 +4,7 @@ import type { Nominal } from '../../store/books/ledger-entry.schema';
 import type { LedgerLine, Posting } from '../../books/posting/posting';
 import { laterDay } from '../../books/settlements/settlements.service';
 import type { Allocation, Payment } from '../../store/trade/payment.schema';
+import { prepaidFor } from './prepayment';
 
 /** The kind of document that money in a direction is, for numbers, postings and history. */
 export const kindOf = (direction: Payment['direction']) =>
@@ -19,9 +20,6 @@ export const sideOf = ({ direction, _id: id, date }: Pick<Payment, '_id' | 'dire
 export const freeOf = ({ amount, allocations }: Pick<Payment, 'amount' | 'allocations'>): Paise =>
   amount - allocations.reduce((sum, one) => sum + one.amount, 0);
 
-/** Whether what is left is kept for something. */
-export const isHeld = ({ heldFor }: Pick<Payment, 'heldFor'>): boolean => !!heldFor && !heldFor.over;
-
 /** What stands in the books for a bill to or from nobody in particular, or for an advance of theirs that is given back. */
 function counterOf({ kind }: Pick<Allocation, 'kind'>): Nominal {
   if (kind === 'receipt' || kind === 'payment') return 'advances';
@@ -29,10 +27,11 @@ function counterOf({ kind }: Pick<Allocation, 'kind'>): Nominal {
 }
 
 /** What it was for, as ledgers tell: ` for INV-0001 and 2 more`. */
-function purposeOf({ allocations, heldFor }: Pick<Payment, 'allocations' | 'heldFor'>): string {
-  const [first, ...more] = allocations;
+function purposeOf(payment: Payment): string {
+  const [first, ...more] = payment.allocations;
   if (first) return ` for ${first.invoiceNumber}${more.length > 0 ? ` and ${more.length} more` : ''}`;
-  return ` in advance${heldFor ? ` for ${heldFor.number}` : ''}`;
+  const thing = prepaidFor(payment);
+  return ` in advance${thing ? ` for ${thing.number}` : ''}`;
 }
 
 /** A new payment, and what it posts. */
@@ -50,7 +49,7 @@ export interface Settled {
 
 /**
  * What a payment posts: money in is a debit of the account and a credit of the party, money out the other way round. Of
- * nobody in particular, what settles bills is a credit of the counter, from the day from which it counts, and what is held an
+ * nobody in particular, what settles bills is a credit of the counter, from the day from which it counts, and what is left an
  * advance that the shop owes.
  */
 export function postingOf(payment: Payment, settled: readonly Settled[], by: Actor): Posting {

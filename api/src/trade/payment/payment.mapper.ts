@@ -1,12 +1,13 @@
 import { toRupees, type Paise, type Payment as PaymentRecord, type Settlement } from '@shopbench/contracts';
 import { searchKeys } from '../../kernel/lists/search-keys';
 import { recordBaseOf } from '../../store/records/record';
-import { isHeld } from './payment-posting';
-import type { HeldFor, Payment } from '../../store/trade/payment.schema';
+import { isPrepayment, prepaidFor } from './prepayment';
+import type { Payment, PrepaidFor } from '../../store/trade/payment.schema';
 
 /** A stored payment as the API answers it, rupees. */
 export function toPayment(payment: Payment): PaymentRecord {
-  const { partyId, partyName, partyRole, accountId, accountName, heldFor } = payment;
+  const { partyId, partyName, partyRole, accountId, accountName } = payment;
+  const thing = prepaidFor(payment);
   const { reference, note, privateNote, savedWith, cancelReason } = payment;
   return {
     ...recordBaseOf(payment),
@@ -25,7 +26,7 @@ export function toPayment(payment: Payment): PaymentRecord {
       ...{ kind, invoiceId: String(invoiceId), invoiceNumber, amount: toRupees(amount) },
     })),
     advanceAmount: toRupees(payment.open),
-    ...(heldFor && isHeld(payment) ? { heldFor: heldForOf(heldFor) } : {}),
+    ...(thing && isPrepayment(payment) ? { heldFor: told(thing) } : {}),
     ...(savedWith ? { savedWith: String(savedWith) } : {}),
     cancelled: payment.cancelled,
     ...(cancelReason ? { cancelReason } : {}),
@@ -34,19 +35,19 @@ export function toPayment(payment: Payment): PaymentRecord {
   };
 }
 
-const heldForOf = ({ kind, id, number }: HeldFor) => ({ kind, id: String(id), number });
+const told = ({ kind, id, number }: PrepaidFor) => ({ kind, id: String(id), number });
 
 /** The words by which a payment is found. */
-export const paymentKeys = ({
-  number,
-  partyName,
-  reference,
-  heldFor,
-  allocations,
-}: Pick<Payment, 'number' | 'partyName' | 'reference' | 'heldFor' | 'allocations'>): string[] =>
-  searchKeys(number, partyName, reference, heldFor?.number, ...allocations.map((one) => one.invoiceNumber));
+export const paymentKeys = (
+  payment: Pick<Payment, 'number' | 'partyName' | 'reference' | 'heldFor' | 'allocations'>,
+): string[] => {
+  const bills = payment.allocations.map((one) => one.invoiceNumber);
+  return searchKeys(
+    ...[payment.number, payment.partyName, payment.reference, prepaidFor(payment)?.number, ...bills],
+  );
+};
 
-/** What a payment gave to a bill, or holds for an order. */
+/** What a payment gave to a bill, or was paid in advance for an order. */
 export const toSettlement = ({
   _id,
   number,

@@ -9,10 +9,10 @@ import {
   settleInOrder,
   toRupees,
   type Day,
-  type HeldForKind,
   type Paise,
   type PaymentDirection,
   type PaymentMode,
+  type PrepaidKind,
   nounSaid,
 } from '@shopbench/contracts';
 import { AccountService } from '../../books/account/account.service';
@@ -32,7 +32,8 @@ import { OpenItems, type OpenTarget } from './open-items.service';
 import { advancePostings, freeOf, kindOf, postingOf, sideOf, type Made } from './payment-posting';
 import { paymentKeys } from './payment.mapper';
 import { paymentStore } from './payment-store';
-import { Payment, type Allocation, type HeldFor, type PartyRole } from '../../store/trade/payment.schema';
+import { asFree, asPrepayment, prepaidFor, prepayments } from './prepayment';
+import { Payment, type Allocation, type PartyRole, type PrepaidFor } from '../../store/trade/payment.schema';
 
 /** Of a payment, what settles one thing, paise. */
 export interface Chosen {
@@ -40,7 +41,7 @@ export interface Chosen {
   amount: Paise;
 }
 
-/** Money that is received or paid out, paise. Left out allocations: the oldest first, unless it is held for something. */
+/** Money that is received or paid out, paise. Left out allocations: the oldest first, unless it is a prepayment. */
 export interface Money {
   party?: Types.ObjectId | null | undefined;
   /** Who pays when it is nobody in particular; 'Cash' when left out. */
@@ -54,7 +55,7 @@ export interface Money {
   privateNote?: string | undefined;
   allocations?: readonly Chosen[] | undefined;
   /** With its number, it is known to be there: it is about to be stored in the same transaction. */
-  heldFor?: { kind: HeldForKind; id: Types.ObjectId; number?: string } | undefined;
+  prepaidFor?: { kind: PrepaidKind; id: Types.ObjectId; number?: string } | undefined;
 }
 
 /**
@@ -103,25 +104,23 @@ export class PaymentService {
   }
 
   /**
-   * What is not used yet, oldest first: held for these things, whoever paid it, or without `heldFor` what of a party is held for
+   * What is not used yet, oldest first: paid for these things, whoever paid it, or without `things` what of a party is kept for
    * nothing.
    */
   async advances(
     {
       party,
-      heldFor,
+      things,
       direction = 'in',
     }: {
       party?: Types.ObjectId | null | undefined;
-      heldFor?: readonly Types.ObjectId[] | undefined;
+      things?: readonly Types.ObjectId[] | undefined;
       direction?: PaymentDirection;
     },
     session: ClientSession | null,
   ): Promise<Payment[]> {
-    if (!heldFor && !party) return [];
-    const what = heldFor
-      ? { 'heldFor.id': { $in: [...heldFor] }, 'heldFor.over': { $exists: false } }
-      : { partyId: party, $or: [{ heldFor: { $exists: false } }, { 'heldFor.over': true }] };
+    if (!things && !party) return [];
+    const what = things ? prepayments.keptFor(things) : { partyId: party, ...prepayments.free };
     const found = await this.payments
       .find({ ...what, direction, open: { $gt: 0 } } as never)
       .session(session)
@@ -148,8 +147,8 @@ export class PaymentService {
   ): Promise<Made> {
     const account = await this.accounts.forMoney(money.mode, money.account);
     const party = money.party ? await this.partyOf(money.party, user, session) : null;
-    const heldFor = await this.heldFor(money, direction, session);
-    const base = {
+    const thing = await this.thingOf(money, direction, session);
+    const fields = {
       ...newRecord(user),
       ...numberedAs(number),
       direction,
@@ -166,13 +165,14 @@ export class PaymentService {
       cancelled: false,
       savedWith: null,
       searchKeys: [],
-      ...given({ reference: money.reference, note: money.note, privateNote: money.privateNote, heldFor }),
+      ...given({ reference: money.reference, note: money.note, privateNote: money.privateNote }),
     } satisfies Payment;
+    const base = thing ? asPrepayment(fields, thing) : fields;
     const chosen = await this.chosen(base, money.allocations, session);
     const payment = await this.allocate(base, chosen, user, session);
     const isOwnReturn = payment.open === 0 && chosen.every(([target]) => target.returnedBy?.equals(user._id));
     if (direction === 'out') refusePayOut(user, { isOwnReturn });
-    if (!party && payment.open > 0 && !heldFor) {
+    if (!party && payment.open > 0 && !thing) {
       const rest = formatRupees(toRupees(payment.open));
       throw ruleBroken(say('payment.restForNothing', { rest }), 'partyId');
     }
@@ -188,9 +188,9 @@ export class PaymentService {
   ): Promise<[OpenTarget, Paise][]> {
     const free = freeOf(payment);
     if (named) return this.namedTargets(payment, named, free, session);
-    if (!payment.partyId || payment.heldFor) return [];
+    if (!payment.partyId || prepaidFor(payment)) return [];
     const open = await this.items.ofParty(payment.partyId, payment.direction, session);
-    const targets = open.filter(({ held, id }) => !held && !id.equals(payment._id));
+    const targets = open.filter((target) => !target.isPrepayment && !target.id.equals(payment._id));
     const amounts = settleInOrder(
       free,
       targets.map((target) => target.open),
@@ -221,7 +221,7 @@ export class PaymentService {
   }
 
   /**
-   * Sets what is left of a stored payment against more; also what is held for something, since somebody asks for it. It counts,
+   * Sets what is left of a stored payment against more; also a prepayment, since somebody asks for it. It counts,
    * and passes on in the books, from the day of the later one of the two, or from today where that day is closed.
    * Answers it as it is where its party owes nothing. Throws as `make` does, and 422 where today is closed.
    */
@@ -239,8 +239,7 @@ export class PaymentService {
     await this.settings.refuseClosed([today], session, 'allocations');
     const { closedUntil } = await this.settings.getIn(session);
     const dayOf = (target: OpenTarget): Day => openDay(before, target, { closedUntil, today });
-    const { heldFor: _asked, ...free } = before;
-    const chosen = await this.chosen(free, named, session);
+    const chosen = await this.chosen(asFree(before), named, session);
     if (chosen.length === 0) return before;
     const days = chosen.map(([target]) => dayOf(target));
     await this.settings.refuseClosed(days, session, 'allocations');
@@ -311,14 +310,15 @@ export class PaymentService {
     return party;
   }
 
-  private async heldFor(
-    { heldFor, party }: Money,
+  /** What money is paid in advance for. Throws 404 where there is no such thing, 422 for one that takes none or of somebody else. */
+  private async thingOf(
+    { prepaidFor: asked, party }: Money,
     direction: PaymentDirection,
     session: ClientSession,
-  ): Promise<HeldFor | undefined> {
-    if (!heldFor) return undefined;
+  ): Promise<PrepaidFor | undefined> {
+    if (!asked) return undefined;
     if (direction === 'out') throw ruleBroken(say('prepayment.onlyIn'), 'heldFor');
-    const { kind, id, number } = heldFor;
+    const { kind, id, number } = asked;
     if (number) return { kind, id, number };
     const thing = await this.things.one(kind, id, session);
     if (!thing) throw notFound(say('document.none', { noun: nounSaid(kind) }), 'heldFor.id');

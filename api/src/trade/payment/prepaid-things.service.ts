@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
-import { toBeBilled, type HeldForKind } from '@shopbench/contracts';
+import { toBeBilled, type PrepaidKind } from '@shopbench/contracts';
 import { RepairFacts } from '../../records/repair-facts/repair-facts.service';
 import { TradeModels } from '../../store/trade/trade-models';
 import { isBilledWhole } from './billed-whole';
 
-/** Something that an advance can be held for. `over`: why nothing is held for it any more. */
+/** Something that can be paid for in advance. `over`: why it is not any more. */
 export interface PrepaidThing {
   number: string;
   partyId: Types.ObjectId | null;
   over: 'cancelled' | 'billed' | 'closed_short' | null;
 }
 
-/** The things that an advance can be held for, as they are stored. */
+/** The things that can be paid for in advance, as they are stored. */
 @Injectable()
 export class PrepaidThings {
   constructor(
@@ -21,7 +21,7 @@ export class PrepaidThings {
   ) {}
 
   /** Null where there is no such thing. */
-  one(kind: HeldForKind, id: Types.ObjectId, session: ClientSession): Promise<PrepaidThing | null> {
+  one(kind: PrepaidKind, id: Types.ObjectId, session: ClientSession): Promise<PrepaidThing | null> {
     return kind === 'repair' ? this.repair(id, session) : this.order(id, session);
   }
 

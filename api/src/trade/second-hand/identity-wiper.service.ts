@@ -1,14 +1,14 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { dayOf, type Day } from '@shopbench/contracts';
-import { Changes } from '../../records/changes/changes.service';
+import { DocumentsService } from '../../books/documents/documents.service';
 import { Chores } from '../../kernel/database/turns/chores.service';
 import { DatabaseLink } from '../../kernel/database/database-link.service';
 import { Transactions } from '../../kernel/database/transactions.service';
 import { LOGGER, type Logger } from '../../kernel/logging/logger';
 import { FilesService } from '../../records/files/files.service';
 import { SettingsService } from '../../records/settings/settings.service';
-import { TradeModels } from '../../store/trade/trade-models';
 import type { TradeDocument } from '../../store/trade/trade.schema';
+import { TradeWriter } from '../writer/trade-writer.service';
 
 const HOUR_MS = 3_600_000;
 /** How soon after the start, which does not wait for it. */
@@ -25,10 +25,10 @@ export class IdentityWiper implements OnModuleInit {
   private lookedOn: Day = '';
 
   constructor(
-    private readonly models: TradeModels,
+    private readonly writer: TradeWriter,
+    private readonly documents: DocumentsService,
     private readonly files: FilesService,
     private readonly settings: SettingsService,
-    private readonly changes: Changes,
     private readonly transactions: Transactions,
     private readonly link: DatabaseLink,
     private readonly chores: Chores,
@@ -54,7 +54,8 @@ export class IdentityWiper implements OnModuleInit {
       'purchase.secondHand.wipedOn': { $exists: false },
       date: { $lte: last },
     };
-    const purchases = this.models.of('purchaseInvoice');
+    const store = this.writer.store('purchaseInvoice');
+    const purchases = store.model;
     let wiped = 0;
     for await (const { _id } of purchases.find(old, { _id: 1 }).hint(INDEX).lean().cursor()) {
       const isWiped = await this.transactions.run(async (session) => {
@@ -65,11 +66,10 @@ export class IdentityWiper implements OnModuleInit {
         const proof = before?.purchase?.secondHand;
         if (!before || !proof) return false;
         const secondHand = { idType: proof.idType, wipedOn: today };
-        await purchases.updateOne({ _id }, { $set: { 'purchase.secondHand': secondHand } }, { session });
-        await this.files.removeOf(before._id, session, 'identity');
-        const about = { kind: 'purchaseInvoice', recordId: before._id, name: before.number, by: BY_ITSELF };
-        const states = { before: {}, after: { secondHand: { wipedOn: today } } };
-        await this.changes.write({ ...about, ...states, action: 'changed' }, session);
+        const after = { ...before, purchase: { ...before.purchase!, secondHand } };
+        const told = { before: {}, after: { secondHand: { wipedOn: today } } };
+        await this.documents.amend(store, { before, after, told }, BY_ITSELF, session);
+        await this.files.removeOf(_id, session, 'identity');
         return true;
       });
       if (isWiped) wiped += 1;

@@ -5,7 +5,7 @@ import { billedBy } from '../chain/trade-settling';
 import { Advances } from '../payment/advances.service';
 import type { Cancelling, TradeStep, Writing } from './trade-step';
 
-/** A new bill takes what was paid in advance, and keeps it on another day; what was held for an order that is cancelled is free. */
+/** A new bill takes what was paid in advance, and keeps it on another day; what was paid for an order that is cancelled is free. */
 @Injectable()
 export class AdvancesStep implements TradeStep {
   constructor(private readonly advances: Advances) {}
@@ -23,17 +23,17 @@ export class AdvancesStep implements TradeStep {
   }
 }
 
-/** What is left of money that was held for an order is free once that is billed whole, and held again where it is not. */
+/** What is left of prepayments of an order is free once that is billed whole, and kept for it again where it is not. */
 @Injectable()
 export class PrepaidStep implements TradeStep {
   constructor(private readonly advances: Advances) {}
 
   async write({ document, linked, user, session }: Writing): Promise<void> {
-    await this.advances.hold(billedBy(document, linked), user, session);
+    await this.advances.keepOrFree(billedBy(document, linked), user, session);
   }
 
   async cancel({ before, linked, user, session }: Cancelling): Promise<void> {
-    await this.advances.hold(billedBy(before, linked), user, session);
+    await this.advances.keepOrFree(billedBy(before, linked), user, session);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isBill, namedBuyerFault, say, tradeFields, untaxedFault, nounSaid } from '@shopbench/contracts';
+import { isBill, say, tradeFields, untaxedFault, nounSaid } from '@shopbench/contracts';
 import { ruleBroken } from '../../kernel/answers/failure';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 import { TradeMargins } from '../chain/trade-margins.service';
@@ -8,6 +8,7 @@ import { draftTrade } from '../rules/trade-draft';
 import { TradeSourcesService } from '../rules/trade-sources.service';
 import { refOf } from '../rules/trade-uses';
 import type { Rewording, TradeStep, Writing } from './trade-step';
+import { namedBuyerFault } from '../tax/named-buyer';
 
 /** Works the document out: lines, tax and totals, how it calls its party, and how it stands. */
 @Injectable()

@@ -3,7 +3,6 @@ import {
   addDays,
   ATTENTION_ROWS,
   daysUpTo,
-  RATIO_DAYS,
   toRupees,
   type DashboardSummary,
   type DashboardTrends,
@@ -25,10 +24,14 @@ import {
   toSums,
   turnoverOf,
 } from './dashboard.mapper';
+import { FirstStepsService } from './first-steps.service';
 import { OverdueService } from './overdue.service';
 import { RepairsDueService } from './repairs-due.service';
 import { StandingService } from './standing.service';
 import { TurnoverService } from './turnover.service';
+
+/** The window of the sums beside the trends, days. Source: specification 1, section 9. */
+const RATIO_DAYS = 30;
 
 /** Puts together what the dashboard shows. Days are the shop's. */
 @Injectable()
@@ -41,6 +44,7 @@ export class DashboardService {
     private readonly repairs: RepairsDueService,
     private readonly accounts: AccountService,
     private readonly recurring: RecurringExpenses,
+    private readonly first: FirstStepsService,
   ) {}
 
   async summary(user: SignedInUser): Promise<DashboardSummary> {
@@ -56,9 +60,10 @@ export class DashboardService {
       this.accounts.cashInHand(today),
       this.recurring.proposals(user),
     ]);
-    const [repairsLate, repairsDueToday] = await Promise.all([
+    const [repairsLate, repairsDueToday, firstSteps] = await Promise.all([
       this.repairs.due('late', ATTENTION_ROWS),
       this.repairs.due('today', ATTENTION_ROWS),
+      this.first.steps(),
     ]);
     return {
       today: toDayFigures(turnover, today),
@@ -81,6 +86,7 @@ export class DashboardService {
           rows: recurring.proposals.slice(0, ATTENTION_ROWS).map(toDueExpense),
         },
       },
+      ...(firstSteps ? { firstSteps } : {}),
     };
   }
 

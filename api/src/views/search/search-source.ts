@@ -1,7 +1,6 @@
 import type { Model, QueryFilter } from 'mongoose';
 import {
   folded,
-  SEARCH_HITS,
   screenPath,
   type Day,
   type Right,
@@ -10,6 +9,9 @@ import {
 } from '@shopbench/contracts';
 import type { IndexKey } from '../../kernel/lists/index-choice';
 import { listPage } from '../../kernel/lists/list-page';
+
+/** At most so many of each kind are found. */
+export const SEARCH_HITS = 5;
 
 /** How a search finds records of one kind in their collection. */
 export interface SearchSource<T> {

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { screenPath, SEARCH_HITS, spacedImei, unitNumberOf, type SearchHit } from '@shopbench/contracts';
+import { screenPath, spacedImei, unitNumberOf, type SearchHit } from '@shopbench/contracts';
 import { GoodsFacts } from '../../records/goods-facts/goods-facts.service';
 import { numberStartingWith, StockUnit, type UnitOwner } from '../../store/goods/unit.schema';
+import { SEARCH_HITS } from './search-source';
 
 /** The start of a number with fewer characters means too many phones. */
 const SHORTEST = 4;

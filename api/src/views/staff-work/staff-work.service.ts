@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import { shopMinute, WORK_ROWS, type Day, type StaffWork } from '@shopbench/contracts';
+import { shopMinute, type Day, type StaffWork } from '@shopbench/contracts';
 import { Invoice } from '../../store/trade/invoice.schema';
 import { RepairItem } from '../../store/repair/repair-item.schema';
 import { repairRows } from '../../repair/repair/booking/repair-rows';
 import { Repair } from '../../store/repair/repair.schema';
 import { SettingsService } from '../../records/settings/settings.service';
 import { ROW_FIELDS, toInvoiceRow } from '../../trade/rules/trade.mapper';
+
+/** How many rows of each kind are named. */
+const WORK_ROWS = 8;
 
 /** What members of the staff sold and booked. Cancelled sales are told, but not counted. */
 @Injectable()

@@ -39,4 +39,12 @@ describe('the page of rights', () => {
       );
     expect(told).toEqual(rows);
   });
+
+  it('should say why the admin may not adjust a right', () => {
+    const [, after = ''] = readFileSync(PAGE, 'utf8').split('<!-- end of table -->');
+    const reasons = [...after.matchAll(/^- ((?:`\w+`(?:, )?)+): .{30}/gm)].map(([, names = '']) => names);
+    const told = reasons.flatMap((names) => [...names.matchAll(/\w+/g)].map(([name]) => name));
+    const fixed = RIGHTS.filter((right) => !(ADJUSTABLE_RIGHTS as readonly string[]).includes(right));
+    expect(told.toSorted()).toEqual(fixed.toSorted());
+  });
 });

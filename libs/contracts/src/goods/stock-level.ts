@@ -1,6 +1,3 @@
-/** Goods in stock that did not move for so many days are idle. */
-export const IDLE_DAYS = 90;
-
 /** Whether a product is low: it has a level, and no more than that is in stock. */
 export const isLowStock = (product: { stockQuantity: number; lowLevelLimit: number }): boolean =>
   product.lowLevelLimit > 0 && product.stockQuantity <= product.lowLevelLimit;

@@ -40,27 +40,6 @@ export const {
 export type ExpenseHeadForm = z.input<typeof expenseHeadInput>;
 export type ExpenseHead = z.output<typeof expenseHeadRecord>;
 
-/** The heads that a shop begins with. */
-export const FIRST_EXPENSE_HEADS: Record<ExpenseKind, readonly string[]> = {
-  direct: ['Freight', 'Outsourced repair', 'Packing'],
-  indirect: [
-    'Rent',
-    'Salaries',
-    'Electricity',
-    'Advertising',
-    'Internet and phone',
-    'Tea and snacks',
-    'Bank charges',
-    'Repairs of the shop',
-    'Miscellaneous',
-  ],
-};
-/** Of those, the one under which people are paid. */
-export const PAY_HEAD = 'Salaries';
-
-/** A head that nobody enters under: the differences of cash counts. Source: domain rules, "Day-end count". */
-export const CASH_SHORT_OR_OVER = 'Cash short or over';
-
 const headOfExpense = z.object({ _id: z.string(), headName: z.string() });
 const accountOfExpense = z.nullable(z.object({ _id: z.string(), accountName: z.string() }));
 const partyOfExpense = z.nullable(z.object({ _id: z.string(), name: z.string() }));
@@ -172,9 +151,6 @@ export const expenseHeads = z.object({
 export type ExpenseHeads = z.infer<typeof expenseHeads>;
 
 const month = bounded(100).check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, fieldWords('month.form')));
-
-/** Months that are shown beside the one asked for. */
-export const EXPENSE_MONTHS = 6;
 
 /** What was spent in a month, this one when it is left out. */
 export const expenseTotalsQuery = z.strictObject({ month: blankable(month) });

@@ -40,9 +40,9 @@ export type PaymentDirection = (typeof PAYMENT_DIRECTIONS)[number];
 export const SETTLED_KINDS = [...(['opening', 'expense', 'receipt', 'payment'] as const), ...OWED_KINDS];
 export type SettledKind = (typeof SETTLED_KINDS)[number];
 
-/** What an advance may be held for. */
-export const HELD_FOR_KINDS = ['repair', 'order'] as const;
-export type HeldForKind = (typeof HELD_FOR_KINDS)[number];
+/** What money may be paid in advance for. */
+export const PREPAID_KINDS = ['repair', 'order'] as const;
+export type PrepaidKind = (typeof PREPAID_KINDS)[number];
 
 const moreThanNothing = rupees.check(z.gt(0, 'Give an amount above 0'));
 const direction = z.enum(PAYMENT_DIRECTIONS);
@@ -69,8 +69,8 @@ const allocations = z.array(allocationInput).check(
 
 /**
  * Money in or out, rupees. Without an account the first active one of the mode takes it; an account sets the mode.
- * `allocations` left out: the oldest bills first, unless the money is held for something; `[]`: none. The rest is an
- * advance. Money of nobody in particular must settle bills, or be held for something.
+ * `allocations` left out: the oldest bills first, unless it is a prepayment; `[]`: none. The rest is an
+ * advance. Money of nobody in particular must settle bills, or be a prepayment.
  */
 export const paymentInput = z
   .strictObject({
@@ -87,7 +87,7 @@ export const paymentInput = z
     note: optionalText(300),
     privateNote: optionalText(300),
     allocations: z.optional(allocations),
-    heldFor: z.optional(z.strictObject({ kind: z.enum(HELD_FOR_KINDS), id: objectId })),
+    heldFor: z.optional(z.strictObject({ kind: z.enum(PREPAID_KINDS), id: objectId })),
     number: blankable(documentNumber),
     numberSuggested: z._default(z.boolean(), false),
     numberMoves: z._default(z.boolean(), false),
@@ -105,7 +105,7 @@ export type PaymentForm = z.input<typeof paymentInput>;
 export const paymentAllocateInput = z.strictObject({ allocations: z.optional(allocations) });
 export type PaymentAllocateInput = z.output<typeof paymentAllocateInput>;
 
-const heldFor = z.object({ kind: z.enum(HELD_FOR_KINDS), id: z.string(), number: z.string() });
+const heldFor = z.object({ kind: z.enum(PREPAID_KINDS), id: z.string(), number: z.string() });
 const partyOfPayment = z.nullable(
   z.object({ _id: z.string(), name: z.string(), role: z.enum(['customer', 'supplier', 'staff']) }),
 );

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { UNITS } from '../values/quantity';
 import { wholeNumber } from '../records/list-query';
 
-/** The window of the trends and of the sums beside them, days. Source: specification 1, section 9. */
+/** The window of the trends, days. Source: specification 1, section 9. */
 export const TREND_DAYS = 90;
-export const RATIO_DAYS = 30;
 
 /** Kinds of turnover that the dashboard follows by day. */
 export const TURNOVER_KINDS = ['sales', 'purchases', 'repairs', 'expenses'] as const;
@@ -72,6 +71,11 @@ const attention = z.object({
 });
 export type Attention = z.infer<typeof attention>;
 
+/** What a new shop does first, in this order. */
+export const FIRST_STEPS = ['profile', 'product', 'sale', 'repair', 'staff'] as const;
+const firstStep = z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() });
+export type FirstStep = z.infer<typeof firstStep>;
+
 /** Today against yesterday in the shop's time zone, and how the shop stands now. Money in rupees. */
 export const dashboardSummary = z.object({
   today: dayFigures,
@@ -83,6 +87,8 @@ export const dashboardSummary = z.object({
   /** What lies in the tills, and how many of them were counted today. */
   cashInHand: z.object({ amount: z.number(), accounts: z.number(), counted: z.number() }),
   attention,
+  /** Left out once all of them are done. */
+  firstSteps: z.optional(z.array(firstStep)),
 });
 export type DashboardSummary = z.infer<typeof dashboardSummary>;
 

@@ -13,9 +13,6 @@ export const SEARCH_KINDS = [
 ] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** At most so many of each kind. */
-export const SEARCH_HITS = 5;
-
 export const searchQuery = z.strictObject({ q: bounded(100) });
 
 /** One record found; `amount` in rupees, `status` how it stands as its list says it, `path` of its screen. */

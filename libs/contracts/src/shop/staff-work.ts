@@ -3,9 +3,6 @@ import { UNITS } from '../values/quantity';
 import { invoiceRow } from '../trade/invoice';
 import { repairRow } from '../repair/repair-list';
 
-/** How many rows of each kind are named. */
-export const WORK_ROWS = 8;
-
 /** What a member of the staff sold and booked lately, newest first. What customers pay, never what goods cost. */
 export const staffWork = z.object({ sales: z.array(invoiceRow), repairs: z.array(repairRow) });
 export type StaffWork = z.infer<typeof staffWork>;

@@ -10,8 +10,3 @@ export function titleCase(text: string): string {
 export function folded(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase();
 }
-
-/** The names without those that are there already in other letters, in the order given. */
-export function distinctNames(names: readonly string[]): string[] {
-  return [...new Map(names.map((name) => [folded(name), name] as const).reverse()).values()].reverse();
-}

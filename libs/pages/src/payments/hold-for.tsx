@@ -1,12 +1,12 @@
 import { areaApi } from '@shopbench/client';
-import type { HeldForKind, Invoice, ListOf, RepairRow } from '@shopbench/contracts';
+import type { PrepaidKind, Invoice, ListOf, RepairRow } from '@shopbench/contracts';
 import { SelectField } from '@shopbench/ui/form';
 import { askedOf } from '../asked';
 import { bothOf } from '../loaded';
 
 /** Something that an advance is kept for. */
 export interface PrepaidThing {
-  kind: HeldForKind;
+  kind: PrepaidKind;
   id: string;
   number: string;
 }

@@ -113,7 +113,7 @@ function fixedOf(before: Repair, { billTo, customerId, discountAmount }: RepairU
   return isOther ? 'discountAmount' : undefined;
 }
 
-/** Cash and another customer both clear what the booking held of the one before. */
+/** Cash and another customer both clear what the booking said of the one before. */
 function changedPayer(before: Repair, change: RepairUpdate, party: Party | null): Partial<Payer> {
   const { billTo, customerName, mobileNumber, address } = change;
   const other = party && !before.partyId?.equals(party._id);
@@ -247,6 +247,6 @@ export function refuseAdvance({ payable }: Repair, advance: Paise): void {
   throw ruleBroken(say('repair.advanceTooMuch', { advance: more!, total: of! }), 'advanceAmount');
 }
 
-/** What is held for a booking is given back before it ends. */
-export const heldMoney = ({ number }: Repair, advance: Paise) =>
-  conflict(say('repair.advanceHeld', { amount: formatRupees(toRupees(advance)), number }));
+/** What was paid in advance for a booking is given back before it ends. */
+export const stillPrepaid = ({ number }: Repair, advance: Paise) =>
+  conflict(say('repair.prepaid', { amount: formatRupees(toRupees(advance)), number }));

@@ -30,7 +30,7 @@ import { PaymentService } from '../../../trade/payment/payment.service';
 import { SettingsService } from '../../../records/settings/settings.service';
 import {
   changedBooking,
-  heldMoney,
+  stillPrepaid,
   mergedLines,
   newBooking,
   refuseAdvance,
@@ -109,7 +109,7 @@ export class RepairService {
 
   /**
    * Changes what the body names; the number stays. Throws 409 for another version, of the booking or of a line, and for
-   * another customer while an advance of the one before is held.
+   * another customer while a prepayment of the one before is left.
    */
   async change(id: string, change: RepairUpdate, { user, key }: Caller) {
     const [lines, sources] = [await this.linesOf(change.repairing ?? []), await this.sourcesOf(change)];
@@ -144,7 +144,7 @@ export class RepairService {
     });
   }
 
-  /** Ends a booking; its parts go back into the stock. Throws 409 for one that is billed, or that money is held for. */
+  /** Ends a booking; its parts go back into the stock. Throws 409 for one that is billed, or that a prepayment is left of. */
   cancel(id: string, { version, reason }: DocumentCancel, { user, key }: Caller) {
     const told = new Told();
     return this.documents.cancel(this.store(told), id, {
@@ -153,8 +153,8 @@ export class RepairService {
       undo: async (before, session) => {
         const bill = before.bills[0];
         if (bill) throw conflict(say('repair.billed', { number: before.number, bill: bill.number }));
-        const advance = sumOf((await this.owing.held(before, session)).map(({ open }) => open));
-        if (advance > 0) throw heldMoney(before, advance);
+        const advance = sumOf((await this.owing.prepayments(before, session)).map(({ open }) => open));
+        if (advance > 0) throw stillPrepaid(before, advance);
         told.money = { paid: 0, due: 0 };
         const old = await this.items.of(before._id, session);
         const sent = old.find(({ outsourceExpense }) => outsourceExpense)?.outsourceExpense;
@@ -233,7 +233,7 @@ export class RepairService {
       await this.sums.change(shareOf('repairs', before), shareOf('repairs', after), session);
   }
 
-  /** Money that comes with the booking, held for it. Throws 422 for more than there is to pay. */
+  /** A prepayment that comes with the booking. Throws 422 for more than there is to pay. */
   private async takeAdvance(
     repair: Repair,
     { advanceAmount, paymentMode, accountId, paymentDate }: RepairInput,
@@ -247,8 +247,8 @@ export class RepairService {
     const who = { party, partyName, account: accountId, mode: paymentMode, reference };
     const date = paymentDate ?? repair.date;
     await this.settings.refuseClosed([date], session, 'paymentDate');
-    const heldFor = { kind: 'repair', id, number } as const;
-    await this.payments.receive({ ...who, amount, date, heldFor }, user, session);
+    const thing = { kind: 'repair', id, number } as const;
+    await this.payments.receive({ ...who, amount, date, prepaidFor: thing }, user, session);
     return amount;
   }
 
@@ -297,12 +297,12 @@ export class RepairService {
     return Promise.all(lines.map((line, i) => this.sources.ofLine(line, `repairing.${i}.`)));
   }
 
-  /** Throws 409 where a booking becomes somebody's while an advance of somebody else is held for it. */
+  /** Throws 409 where a booking becomes somebody's while a prepayment of somebody else is left. */
   private async refuseOtherPayer(before: Repair, { partyId }: Repair, session: ClientSession): Promise<void> {
     if (String(before.partyId) === String(partyId)) return;
-    const held = await this.owing.held(before, session);
-    const theirs = held.filter((payment) => payment.partyId && !payment.partyId.equals(partyId));
-    if (theirs.length > 0) throw heldMoney(before, sumOf(theirs.map(({ open }) => open)));
+    const prepayments = await this.owing.prepayments(before, session);
+    const theirs = prepayments.filter((payment) => payment.partyId && !payment.partyId.equals(partyId));
+    if (theirs.length > 0) throw stillPrepaid(before, sumOf(theirs.map(({ open }) => open)));
   }
 
   private async refer(

@@ -97,16 +97,16 @@ export class RepairBills {
     );
   }
 
-  /** Pays what is still held for a booking back, to each who paid some of it. Throws 409 where nothing is. */
+  /** Pays what is left of the prepayments of a booking back, to each who paid some of it. Throws 409 where nothing is. */
   giveBack(id: string, input: GiveBackInput, { user, key }: Caller): Promise<Answer<{ paid: number }>> {
     return this.once.run(key, async (session) => {
       const repair = await this.repairs.stored(id, session);
-      const held = await this.owing.held(repair, session);
-      const amount = sumOf(held.map(({ open }) => open));
+      const prepayments = await this.owing.prepayments(repair, session);
+      const amount = sumOf(prepayments.map(({ open }) => open));
       if (amount === 0) throw conflict(say('repair.noAdvance', { number: repair.number }));
       const date = await this.settings.today();
       const numbers: string[] = [];
-      for (const theirs of byPayer(held)) {
+      for (const theirs of byPayer(prepayments)) {
         const money = {
           ...{ party: theirs[0]!.partyId, partyName: repair.customerName, date },
           ...{ account: input.accountId, mode: input.paymentMode, reference: input.transactionId },
@@ -134,7 +134,7 @@ export class RepairBills {
     const repair = await this.repairs.stored(id);
     const items = await this.items.of(repair._id);
     const { roundToRupee } = await this.settings.get();
-    const { held, bills, advance, unbilled, paid, due } = await this.owing.of(repair, items);
+    const { prepayments, bills, advance, unbilled, paid, due } = await this.owing.of(repair, items);
     return {
       ...{ number: repair.number, roundToRupee },
       customer: repair.partyId ? { _id: String(repair.partyId), name: repair.customerName } : null,
@@ -147,7 +147,7 @@ export class RepairBills {
       ...{ total: toRupees(repair.total), discount: toRupees(repair.discount) },
       ...{ payable: toRupees(repair.payable), paid: toRupees(paid), held: toRupees(advance) },
       ...{ unbilled: toRupees(unbilled), due: toRupees(due) },
-      advances: held.map(({ _id, number, date, mode, open: left, partyId, partyName }) => ({
+      advances: prepayments.map(({ _id, number, date, mode, open: left, partyId, partyName }) => ({
         ...{ id: String(_id), number, date, mode, open: toRupees(left) },
         ...(partyId && !partyId.equals(repair.partyId) ? { from: partyName } : {}),
       })),
@@ -234,10 +234,10 @@ export class RepairBills {
   }
 }
 
-/** What is held, each payer's together. */
-function byPayer(held: readonly Payment[]): Payment[][] {
-  const payers = [...new Set(held.map(({ partyId }) => String(partyId)))];
-  return payers.map((payer) => held.filter(({ partyId }) => String(partyId) === payer));
+/** Prepayments, each payer's together. */
+function byPayer(prepayments: readonly Payment[]): Payment[][] {
+  const payers = [...new Set(prepayments.map(({ partyId }) => String(partyId)))];
+  return payers.map((payer) => prepayments.filter(({ partyId }) => String(partyId) === payer));
 }
 
 const costsNothing = ({ chosen }: ToBill): boolean => chosen.every(({ price }) => price === 0);

@@ -114,7 +114,7 @@ export class RepairMoneyController {
   @Post(':id/give-back')
   @HttpCode(200)
   @Describe({
-    summary: 'Pay the advance that is held back to the customer',
+    summary: 'Pay what is left of the advance back to the customer',
     data: z.object({ paid: z.number() }),
     repeatable: true,
   })

@@ -10,14 +10,14 @@ import type { Repair } from '../../../store/repair/repair.schema';
 
 /** What is owed for a booking, paise. */
 export interface Owed {
-  /** Advances that are held for it and not used yet, the oldest first. */
-  held: Payment[];
+  /** Of it, as far as they are not used yet, the oldest first. */
+  prepayments: Payment[];
   bills: Pick<TradeDocument, '_id' | 'number' | 'payable' | 'open'>[];
-  /** The sum of what is held. */
+  /** What is left of the prepayments. */
   advance: Paise;
   /** Of what is still to be billed, less what is left of the booking's discount. */
   unbilled: Paise;
-  /** What was paid on its bills or is held for it. */
+  /** What was paid on its bills or in advance for it. */
   paid: Paise;
   /** Still to be paid: what is open on its bills, and of what is not billed what no advance covers. */
   due: Paise;
@@ -31,9 +31,9 @@ export class RepairOwing {
     private readonly models: TradeModels,
   ) {}
 
-  /** Advances that are held for a booking and not used yet, whoever paid them. */
-  held({ _id }: Pick<Repair, '_id'>, session: ClientSession | null = null): Promise<Payment[]> {
-    return this.payments.advances({ heldFor: [_id] }, session);
+  /** What was paid in advance for a booking and is not used yet, whoever paid it. */
+  prepayments({ _id }: Pick<Repair, '_id'>, session: ClientSession | null = null): Promise<Payment[]> {
+    return this.payments.advances({ things: [_id] }, session);
   }
 
   async of(
@@ -42,7 +42,7 @@ export class RepairOwing {
     session: ClientSession | null = null,
   ): Promise<Owed> {
     // One after another: they may belong to one transaction.
-    const held = await this.held(repair, session);
+    const prepayments = await this.prepayments(repair, session);
     const bills = await this.models
       .of('invoice')
       .find({ _id: { $in: repair.bills.map((bill) => bill.id) } }, { number: 1, payable: 1, open: 1 })
@@ -50,9 +50,9 @@ export class RepairOwing {
       .lean<Owed['bills']>();
     const open = repair.cancelled ? [] : toBeBilled(items);
     const unbilled = Math.max(0, sumOf(open.map(({ price }) => price)) - discountLeft(repair));
-    const advance = sumOf(held.map((payment) => payment.open));
+    const advance = sumOf(prepayments.map((payment) => payment.open));
     return {
-      ...{ held, bills, advance, unbilled },
+      ...{ prepayments, bills, advance, unbilled },
       paid: advance + sumOf(bills.map((bill) => bill.payable - bill.open)),
       due: Math.max(0, unbilled - advance) + sumOf(bills.map((bill) => bill.open)),
     };

@@ -23,7 +23,7 @@ export const REPAIR_WORDS = {
   'item.partnerOwed': '{number} is owed to {name} for it: change it there',
   'repair.discountTooMuch': 'A discount of {discount} is more than the {total} to pay',
   'repair.advanceTooMuch': 'An advance of {advance} is more than the {total} to pay',
-  'repair.advanceHeld': '{amount} is held for {number}: give it back first',
+  'repair.prepaid': '{amount} is held for {number}: give it back first',
   'lock.none': 'No lock or password is kept for this item',
   'lock.looks': 'It was looked at {most} times, and no more looks can be kept: ask the customer for it',
   'lock.sealed': '{why}. Without it, ask the customer again and save what they say',

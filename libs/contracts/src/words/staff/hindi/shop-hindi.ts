@@ -131,7 +131,7 @@ export const SHOP_HINDI: Readonly<Record<Codes, string>> = {
   'item.partnerOwed': 'इसके लिए {number} {name} को देना है: वहीं बदलें',
   'repair.discountTooMuch': 'छूट {discount} देय {total} से ज़्यादा है',
   'repair.advanceTooMuch': 'एडवांस {advance} देय {total} से ज़्यादा है',
-  'repair.advanceHeld': '{number} के लिए {amount} रखा है: पहले उसे लौटाएँ',
+  'repair.prepaid': '{number} के लिए {amount} रखा है: पहले उसे लौटाएँ',
   'lock.none': 'इस आइटम का लॉक या पासवर्ड नहीं रखा गया',
   'lock.looks': 'इसे {most} बार देखा जा चुका है, और देखना दर्ज नहीं हो सकता: ग्राहक से पूछें',
   'lock.sealed': '{why}। उसके बिना ग्राहक से फिर पूछें और जो कहें वह सहेजें',

@@ -1,5 +1,4 @@
-import { toPaise, type Paise } from '../values/money';
-import { say, type FieldSaid } from '../words/said';
+import { say, toPaise, type FieldSaid, type Paise } from '@shopbench/contracts';
 
 /** From what taxable value, rupees, a tax invoice names a buyer who is not registered. */
 const NAMED_FROM = 50_000;

@@ -1,4 +1,4 @@
-import { ruleTold } from '../words/rule-told';
+import { ruleTold } from '@shopbench/contracts';
 import { namedBuyerFault, type BuyerOfBill } from './named-buyer';
 
 const bill = (over: Partial<BuyerOfBill> = {}): BuyerOfBill => ({
