@@ -23,8 +23,8 @@ const openRecord = (page: Page, courier = '') =>
 
 /** The rest of the page works, and so does the way to another one. */
 async function expectPageToWork(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Details' }).click();
-  await expect(page.getByRole('tabpanel')).toContainText('Pune');
+  await page.getByRole('navigation', { name: 'Customer' }).getByRole('link', { name: 'Details' }).click();
+  await expect(page.getByRole('definition').filter({ hasText: 'Pune' })).toBeVisible();
   await menuLink(page, 'Products').click();
   await expect(title(page, 'Products')).toBeVisible({ timeout: 10_000 });
 }

@@ -53,14 +53,14 @@ export function useWayIn(shop: ShopStore, going: Going): (children: ReactNode) =
   const location = useContext(LocationContext);
   const otherPage = useContext(OtherPageContext);
   const guarded = useMemo(
-    () => data && { ...data, router: guardedRouter(data.router, going) },
-    [data, going],
+    () => ({ ...navigation, navigator: guardedNavigator(navigation.navigator, going) }),
+    [navigation, going],
   );
   return (children) => (
     <Provider store={shop.store}>
-      <DataRouterContext value={guarded}>
+      <DataRouterContext value={data}>
         <DataRouterStateContext value={state}>
-          <NavigationContext value={navigation}>
+          <NavigationContext value={guarded}>
             <LocationContext value={location}>
               <RouteContext value={NO_ROUTE}>
                 <OtherPageContext value={otherPage}>{children}</OtherPageContext>
@@ -73,11 +73,18 @@ export function useWayIn(shop: ShopStore, going: Going): (children: ReactNode) =
   );
 }
 
-type Router = NonNullable<ContextType<typeof DataRouterContext>>['router'];
+type Navigator = ContextType<typeof NavigationContext>['navigator'];
 
-function guardedRouter(router: Router, going: Going): Router {
-  const navigate = async (...given: unknown[]) => {
-    if (going.mayLead()) await Reflect.apply(router.navigate, router, given);
+function guardedNavigator(navigator: Navigator, going: Going): Navigator {
+  const guarded =
+    <Given extends unknown[]>(lead: (...given: Given) => void) =>
+    (...given: Given) => {
+      if (going.mayLead()) lead(...given);
+    };
+  return {
+    ...navigator,
+    go: guarded(navigator.go),
+    push: guarded(navigator.push),
+    replace: guarded(navigator.replace),
   };
-  return Object.create(router, { navigate: { value: navigate } }) as Router;
 }
