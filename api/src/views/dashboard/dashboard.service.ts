@@ -3,6 +3,7 @@ import {
   addDays,
   ATTENTION_ROWS,
   daysUpTo,
+  hasRight,
   toRupees,
   type DashboardSummary,
   type DashboardTrends,
@@ -63,7 +64,8 @@ export class DashboardService {
     const [repairsLate, repairsDueToday, firstSteps] = await Promise.all([
       this.repairs.due('late', ATTENTION_ROWS),
       this.repairs.due('today', ATTENTION_ROWS),
-      this.first.steps(),
+      // Whoever may not set the shop up could do only half of them.
+      hasRight(user, 'settings') ? this.first.steps() : undefined,
     ]);
     return {
       today: toDayFigures(turnover, today),
