@@ -80,6 +80,13 @@ test('should show what areas put beside a record, in order, to whom it is for, a
   await expect(title(page, 'Products')).toBeVisible();
 });
 
+test('should not be painted by the page that it stands on', async ({ page, federation }) => {
+  await federation.publish('painter');
+  await page.goto('/painter');
+  await expect(title(page, 'Painter works')).toHaveCSS('border-left-width', '7px');
+  await expect(page.getByText('3 parcels on the way')).toHaveCSS('border-left-width', '0px');
+});
+
 for (const [courier, shown] of [
   ['throws', 'This card could not be shown'],
   ['hangs', 'This card could not be shown'],
