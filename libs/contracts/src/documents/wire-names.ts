@@ -1,4 +1,4 @@
-import type { TradeSide } from '../documents/trade-kinds';
+import type { TradeSide } from './trade-kinds';
 
 /** How the wire names what trade documents of both sides have. */
 interface WireNames {
