@@ -1,6 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import { ADMIN, demoShop, PASSWORD } from '../support/shop.mjs';
-import { standInForChanges, walkPage, type Tried } from './walk-page';
+import { standInForChanges } from './stand-in';
+import { walkPage, type Tried } from './walk-page';
 
 /** The pages whose forms are asked for; all without it. */
 const ONLY = process.env['FORMS_OF']?.split(' ');
@@ -61,6 +62,8 @@ test('every form of the back office keeps what is typed, and goes out under one 
     for (const { form, sent, faults } of walked.tried)
       console.log([`${next} ${form}, sent ${sent} times`, ...faults].join(': '));
   }
+  const unsent = tried.filter(({ sent }) => sent === 0).map(({ page: at, form }) => `${at} ${form}`);
+  console.log(`${tried.length} forms; not sent: ${unsent.join(', ')}`);
   const wrong = tried.filter(({ faults }) => faults.length > 0);
   expect(wrong).toEqual([]);
   // So many there are; fewer means that the walk does not find them any more.

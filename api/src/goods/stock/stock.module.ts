@@ -18,7 +18,7 @@ import { ReservationsModule } from '../reservations/reservations.module';
 import { StockMovements } from './stock-movements.service';
 import { StockController } from './stock.controller';
 import { StockUnit, stockUnitSchema } from '../../store/goods/unit.schema';
-import { PhoneNames } from './phone-names.service';
+import { PhoneNames } from '../phone-names/phone-names.service';
 import { UnitsService } from './units.service';
 
 @Module({

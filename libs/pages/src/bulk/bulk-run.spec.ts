@@ -70,7 +70,7 @@ describe('doing something to many', () => {
   });
 
   it('should stop at the first that is one too many, say so, and keep the key of what was begun', async () => {
-    const { send, calls, done } = server({ a: ['lost', 'limited', 'ok'] });
+    const { send, done } = server({ a: ['lost', 'limited', 'ok'] });
     const run = new BulkRun(rows, send, () => undefined, 1);
     await run.run();
     await run.again();

@@ -17,7 +17,7 @@ const Whose = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'flex-start',
   gap: 12,
-  '& > :last-child': { flex: '1 1 280px' },
+  '& > :first-of-type': { flex: '1 1 280px' },
 });
 
 /** Whose money it is. A customer can be given back, a supplier can give back. */
@@ -30,6 +30,15 @@ export function PaymentParty({ payment }: { payment: PaymentHandle }) {
   return (
     <Stack spacing={1.5}>
       <Whose>
+        <PartyPicker
+          key={role}
+          role={role}
+          name="partyId"
+          nobody="Nobody chosen"
+          value={party}
+          error={save.form.errors['partyId']}
+          onChange={choose}
+        />
         <SegmentedControl
           label={direction === 'in' ? 'Received from' : 'Paid to'}
           titled
@@ -39,15 +48,6 @@ export function PaymentParty({ payment }: { payment: PaymentHandle }) {
             setRole(next);
             choose(null);
           }}
-        />
-        <PartyPicker
-          key={role}
-          role={role}
-          name="partyId"
-          nobody="Nobody chosen"
-          value={party}
-          error={save.form.errors['partyId']}
-          onChange={choose}
         />
       </Whose>
       {party ? (
