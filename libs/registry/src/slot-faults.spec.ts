@@ -14,13 +14,7 @@ describe('what an area fills of other areas’ pages', () => {
     ['what there is', [card], ['slots/card'], '2.3.0', []],
     ['what there still is', [card], ['slots/card'], '3.0.0', []],
     ['what there is, no shell being published', [card], ['slots/card'], undefined, []],
-    [
-      'two places by one module',
-      [card, { ...card, slot: 'dashboard' }],
-      ['slots/card'],
-      '2.10.0',
-      [],
-    ],
+    ['two places by one module', [card, { ...card, slot: 'dashboard' }], ['slots/card'], '2.10.0', []],
     [
       'what there is not',
       [{ ...card, slot: 'party.list' }],

@@ -14,9 +14,13 @@ export function slotFaults(
       contract !== undefined && contract.localeCompare(place.since, 'en', { numeric: true }) < 0;
     const isTwice = slots.findIndex((one) => one.slot === slot && one.module === module) < at;
     return [
-      ...(isLater ? [`The slot "${slot}" came with contract ${place.since}; the shell offers ${contract}`] : []),
+      ...(isLater
+        ? [`The slot "${slot}" came with contract ${place.since}; the shell offers ${contract}`]
+        : []),
       ...(isTwice ? [`area.json fills the slot "${slot}" twice with ${module}`] : []),
-      ...(build.slots?.includes(module) ? [] : [`The build has no ${module} for the slot "${slot}": build again`]),
+      ...(build.slots?.includes(module)
+        ? []
+        : [`The build has no ${module} for the slot "${slot}": build again`]),
     ];
   });
 }

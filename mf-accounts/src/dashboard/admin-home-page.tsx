@@ -1,4 +1,4 @@
-import { errorText, useSession } from '@shopbench/client';
+import { errorText, Slot, useSession } from '@shopbench/client';
 import { Navigate } from '@shopbench/client/router';
 import { titleCase } from '@shopbench/contracts';
 import { PATHS, useRight, useTimeZone } from '@shopbench/pages';
@@ -72,6 +72,7 @@ function Dashboard({ name }: { name: string }) {
           <RatioCard />
         </Charts>
         {error && !data ? null : <AttentionCard summary={data} />}
+        <Slot name="dashboard" />
       </Stack>
     </>
   );

@@ -1,3 +1,4 @@
+import { Slot } from '@shopbench/client';
 import { useNavigate } from '@shopbench/client/router';
 import { formatRupees, isLowStock, titleCase, type Product } from '@shopbench/contracts';
 import {
@@ -136,6 +137,7 @@ function ProductRecord({ product }: { product: Product }) {
             {enableTracking ? <ProductUnits product={product} /> : null}
             <ProductParties itemId={_id} side="sale" />
             <ProductParties itemId={_id} side="purchase" />
+            <Slot name="product.record" productId={_id} />
             <RecordHistory resource={products} id={_id} tell={tell} />
           </>
         }

@@ -1,3 +1,4 @@
+import { Slot } from '@shopbench/client';
 import { useNavigate } from '@shopbench/client/router';
 import { callHref, dayOf, formatDay, formatMobile, type Party } from '@shopbench/contracts';
 import {
@@ -144,6 +145,7 @@ function PartyProfile({ record: party, refetch }: PartyProfileProps) {
               <>
                 <OpenBillsCard party={party} today={today} />
                 {designation === 'customer' ? <DevicesCard party={party} /> : null}
+                <Slot name="party.record" partyId={party._id} designation={designation} />
               </>
             ) : undefined
           }

@@ -1,4 +1,4 @@
-import { useSession } from '@shopbench/client';
+import { Slot, useSession } from '@shopbench/client';
 import { useNavigate } from '@shopbench/client/router';
 import {
   callHref,
@@ -81,6 +81,7 @@ export function MyDay() {
         <Loaded query={query} noun="day">
           {(mine) => <Work day={mine} />}
         </Loaded>
+        <Slot name="dashboard" />
       </Stack>
     </>
   );

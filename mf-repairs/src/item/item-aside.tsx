@@ -1,3 +1,4 @@
+import { Slot } from '@shopbench/client';
 import { callHref, formatDay, formatMobile, screenPath, titleCase } from '@shopbench/contracts';
 import { momentText, useTimeZone } from '@shopbench/pages';
 import { Card, Figures, Link, styled } from '@shopbench/ui';
@@ -23,6 +24,7 @@ export function ItemAside({ repair, item }: ItemOf) {
       <ClaimCard repair={repair} item={item} />
       <OutsourceCard repair={repair} item={item} />
       <DeviceCard repair={repair} item={item} />
+      <Slot name="repair.item" repairId={repair._id} itemId={item._id} />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { formatAmount, screenPath, titleCase } from '@shopbench/contracts';
+import { Slot } from '@shopbench/client';
+import { formatAmount, screenPath, titleCase, TRADE_DOCUMENTS } from '@shopbench/contracts';
 import { Link, styled, Table, TableBody, TableCell, TableHead, TableRow } from '@shopbench/ui';
 import { priceOf, type TradeRecord } from './documents';
 import { discountText, lineAmountText } from './document-words';
@@ -84,6 +85,9 @@ export function DocumentLines({ record }: { record: TradeRecord }) {
                   {line.quantity} {line.unit} × {lineAmountText(priceOf(line))}
                   {line.discount ? `, less ${line.discount} %` : ''}
                 </small>
+                {TRADE_DOCUMENTS[record.kind].side === 'sale' ? (
+                  <Slot name="sale.line" documentId={record._id} line={i + 1} productId={line.item} />
+                ) : null}
               </TableCell>
               <TableCell className="wide" align="right">
                 <small>{line.hsnCode}</small>

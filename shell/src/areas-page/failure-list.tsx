@@ -42,7 +42,7 @@ export function FailureList({ failures }: { failures: readonly AreaFailure[] }) 
     );
   return (
     <List>
-      {failures.map(({ _id, kind, message, release, path, count, lastAt, stack }) => (
+      {failures.map(({ _id, kind, message, release, path, slot, count, lastAt, stack }) => (
         <li key={_id}>
           <p>
             <Chip tone="bad">{KIND_WORDS[kind]}</Chip> {message || 'Without a message'}
@@ -52,6 +52,7 @@ export function FailureList({ failures }: { failures: readonly AreaFailure[] }) 
             <span>{momentText(lastAt, timeZone)}</span>
             <span>{release}</span>
             <span>{path}</span>
+            {slot ? <span>in the slot {slot}</span> : null}
           </p>
           {stack.length > 0 ? (
             <details>

@@ -1,5 +1,6 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { AreaModule, AreaRelease } from '@shopbench/client/internal';
+import type { ComponentType } from 'react';
 import { checkIntegrity, integrityOf } from '../areas/host/integrity';
 import { lazyLibraries, sharedModules } from './shared-modules';
 
@@ -49,6 +50,14 @@ export async function fetchArea(release: AreaRelease): Promise<AreaModule> {
   const exposed = await federation.loadRemote<{ default: AreaModule }>(`${release.name}/area`);
   if (!exposed?.default?.routes) throw new Error(`The area "${release.name}" exposes no routes`);
   return exposed.default;
+}
+
+/** Fetches what an area that was fetched fills a place of another one's page with. Rejects with the reason. */
+export async function fetchSlot(
+  area: string,
+  module: string,
+): Promise<Record<string, ComponentType<object>>> {
+  return (await federation.loadRemote<Record<string, ComponentType<object>>>(`${area}/slot/${module}`)) ?? {};
 }
 
 /** Fetches libraries by their short names, `grid` for `@shopbench/ui/grid`. Rejects when one cannot be had. */

@@ -1,8 +1,16 @@
-import { leaveForms, notify, useSession, type OtherPageProps, type RootState } from '@shopbench/client';
+import {
+  leaveForms,
+  notify,
+  useSession,
+  type OfferedSlot,
+  type OtherPageProps,
+  type RootState,
+} from '@shopbench/client';
 import {
   api,
   OtherPageContext,
   sidebarSlice,
+  SlotContext,
   useLeaveGuards,
   type ShopStore,
 } from '@shopbench/client/internal';
@@ -19,6 +27,7 @@ import { rememberBuilds } from '../areas/registry/remembered-builds';
 import { useAreas } from '../areas/registry/areas';
 import { browserSeed, chooseShell } from '../areas/registry/canary';
 import { useRegistry } from '../areas/registry/registry';
+import { SlotPlace } from '../areas/slots/slot-place';
 import { useKeysDialog } from '../keys/use-keys-dialog';
 import { SearchButton } from '../search/search-button';
 import { signOut } from '../start/session';
@@ -54,6 +63,7 @@ export function Frame({ shop }: { shop: ShopStore }) {
   useArrivals();
   const keysDialog = useKeysDialog();
   const showOther = useCallback((asked: OtherPageProps) => <OtherAreaPage shop={shop} {...asked} />, [shop]);
+  const fillSlot = useCallback((offered: OfferedSlot) => <SlotPlace offered={offered} shop={shop} />, [shop]);
   const groups = useMemo(() => [...buildMenu(areas, person), ...ownPages(person)], [areas, person]);
 
   async function leave() {
@@ -89,7 +99,9 @@ export function Frame({ shop }: { shop: ShopStore }) {
       <main key={user?._id} id={MAIN_ID} tabIndex={-1}>
         <RegistryNotice />
         <OtherPageContext value={showOther}>
-          <Page path={pathname} shop={shop} />
+          <SlotContext value={fillSlot}>
+            <Page path={pathname} shop={shop} />
+          </SlotContext>
         </OtherPageContext>
       </main>
       <Footer />

@@ -94,12 +94,12 @@ export class AreaReports {
 
   private async keep(failures: readonly DistinctFailure[], now: Date): Promise<void> {
     for (const { _id, report, stack, count } of failures) {
-      const { area, release, kind, message, path } = report;
+      const { area, release, kind, message, path, slot } = report;
       const again = { $inc: { count }, $set: { lastAt: now } };
       if ((await this.failures.updateOne({ _id }, again)).matchedCount > 0) continue;
       const others = await this.failures.countDocuments({ area, release }).limit(MOST_FAILURES);
       if (others >= MOST_FAILURES) continue;
-      const first = { area, release, kind, message, path, stack, firstAt: now };
+      const first = { area, release, kind, message, path, slot, stack, firstAt: now };
       await this.failures.updateOne({ _id }, { ...again, $setOnInsert: first }, { upsert: true });
     }
   }
@@ -140,7 +140,10 @@ function countsOf(reports: readonly AreaReport[]): Counts {
   return counts;
 }
 
-function idOf({ area, release, kind, message, frames }: AreaFailureReport): string {
-  const told = JSON.stringify([area, release, kind, message, frames.slice(0, TELLING_FRAMES)]);
+function idOf({ area, release, kind, message, frames, slot }: AreaFailureReport): string {
+  const told = JSON.stringify([
+    ...[area, release, kind, message, frames.slice(0, TELLING_FRAMES)],
+    ...(slot ? [slot] : []),
+  ]);
   return createHash('sha256').update(told).digest('base64url').slice(0, 22);
 }

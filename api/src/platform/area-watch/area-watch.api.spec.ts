@@ -36,9 +36,9 @@ function buildScript() {
 const script = buildScript();
 
 /** The registry with the trial of an audience, by the clock of its file another one each time. */
-function writeRegistry(audience: object = { percent: 10, since: SINCE }): void {
+function writeRegistry(audience: object = { percent: 10, since: SINCE }, changes: object = {}): void {
   const canary = { release: release('0.2.0', '22222222'), ...audience };
-  const areas = [{ ...release('0.1.0', '11111111'), canary }];
+  const areas = [{ ...release('0.1.0', '11111111'), ...changes, canary }];
   const file = path.join(areasDir, 'registry.json');
   writeFileSync(file, JSON.stringify({ revision: 1, contract: '2.2.0', areas }));
   utimesSync(file, new Date(), new Date(Date.now() + Math.floor(Math.random() * 1e6)));
@@ -151,6 +151,23 @@ describe('reports of areas', () => {
       { ...of(CURRENT), area: 'nowhere', kind: 'visit' },
     ];
     expect(await send([...strange, ...visits(CURRENT, 1)])).toEqual({ noted: 1 });
+  });
+
+  it('should be heard of a place on another page from those who have it, and be told with its name', async () => {
+    const customer = await shop.staff('customer');
+    const sent = { reports: [failure(CURRENT, { isFirst: false, message: 'Odd', slot: 'party.record' })] };
+    expect(await customer.must('POST', '/area/report', sent)).toEqual({ noted: 0 });
+    const slots = [{ slot: 'party.record', module: 'card', order: 1, rights: ['customers'] }];
+    writeRegistry(undefined, { slots });
+    // One in a place and one on a page of its own are two.
+    await shop.database.collection('area_failures').deleteMany({ release: CURRENT });
+    expect(await customer.must('POST', '/area/report', sent)).toEqual({ noted: 1 });
+    await send([failure(CURRENT, { isFirst: false, message: 'Odd' })]);
+    const odd = (await healthOf()).failures.filter(({ release: of }) => of === CURRENT);
+    expect(odd.map(({ slot }) => slot)).toEqual([undefined, 'party.record']);
+    const wrong = { reports: [failure(CURRENT, { slot: 'Asha 9876543210' })] };
+    expect((await customer.post('/area/report', wrong)).status).toBe(400);
+    writeRegistry();
   });
 
   it('should be heard from those alone who may enter the area, and of a trial from those who can have it', async () => {

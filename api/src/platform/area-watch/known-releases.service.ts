@@ -7,7 +7,7 @@ import { readWebConfig } from '../registry/web.config';
 
 /**
  * Which releases a person's browser may speak of: whatever was given to anybody here, since open pages go on with what they
- * have, of the shell and of areas that the person may enter.
+ * have, of the shell and of areas that the person may enter, or sees something of on other areas' pages.
  */
 @Injectable()
 export class KnownReleases {
@@ -21,7 +21,7 @@ export class KnownReleases {
     const listed = registry?.areas.find(({ name }) => name === area);
     if (!listed) return false;
     const given = [listed, ...(listed.canary ? [listed.canary.release] : [])];
-    if (!given.some((one) => mayEnter(one, person))) return false;
+    if (!given.some((one) => mayHave(one, person))) return false;
     if (given.some((one) => `${one.version}-${one.build}` === release)) return true;
     return isThere(path.join(this.config.areasDir, area, release, 'build.json'));
   }
@@ -33,10 +33,10 @@ export class KnownReleases {
   }
 }
 
-/** Any page of it. */
-const mayEnter = ({ designations, access = [] }: AreaRelease, person: RightsHolder): boolean =>
-  [designations, ...access.map((rule) => rule.designations)].some((named) =>
-    isMeant(whoMayEnter.safeParse(named).data ?? [], person),
+/** Any page of it, or what it shows on another area's. */
+const mayHave = ({ designations, access = [], slots = [] }: AreaRelease, person: RightsHolder): boolean =>
+  [designations, ...access.map((rule) => rule.designations), ...slots.map(({ rights }) => rights)].some(
+    (named) => isMeant(whoMayEnter.safeParse(named).data ?? [], person),
   );
 
 const isThere = (file: string) =>

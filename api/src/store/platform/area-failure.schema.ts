@@ -13,6 +13,8 @@ export class AreaFailure {
   message: string;
   /** The page of its first time, without what stands for a record. */
   path: string;
+  /** The place of another area's page that it fills there. */
+  slot?: string;
   /** In the area's sources, as far as the release's source maps tell. */
   stack: string[];
   count: number;
@@ -28,6 +30,7 @@ export const areaFailureSchema = new Schema<AreaFailure>(
     kind: { type: String, required: true },
     message: { type: String },
     path: { type: String, required: true },
+    slot: { type: String },
     stack: { type: [String], required: true },
     count: { type: Number, required: true },
     firstAt: { type: Date, required: true },

@@ -45,7 +45,7 @@ export function areaConfig({
       name,
       filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
       library: { type: 'var', name },
-      exposes: { './area': { import: './src/area.tsx', name: 'area' }, ...slotModules(manifest) },
+      exposes: { './area': { import: './src/area.tsx', name: 'area' }, ...slotModules(manifest['slots']) },
       shared: Object.fromEntries(SHARED_KEYS.map((key) => [key, fromShell])),
     }),
     new RetrySharedPlugin(),
@@ -62,9 +62,9 @@ export function areaConfig({
 
 /**
  * What fills slots of other areas' pages, each a file of its own.
- * @param {{ slots?: { module: string }[] }} manifest
+ * @param {{ module: string }[]} [slots]
  */
-const slotModules = ({ slots = [] }) =>
+const slotModules = (slots = []) =>
   Object.fromEntries(
     slots.map(({ module }) => [
       `./slot/${module}`,

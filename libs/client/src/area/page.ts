@@ -42,7 +42,9 @@ function routeOf<Props extends object>(
   load: () => Promise<PageModule<Props>>,
   props: Props | undefined,
 ): RouteObject {
-  const Page = lazy(() => load().then((module) => ({ default: onlyComponentOf(module, `the page ${path}`) })));
+  const Page = lazy(() =>
+    load().then((module) => ({ default: onlyComponentOf(module, `the page ${path}`) })),
+  );
   const handle: PageHandle = { preload: load };
   // The parameters' types have made sure that these are its props; of a type parameter createElement cannot tell.
   return { path, handle, element: createElement(Page as unknown as ComponentType<object>, props) };

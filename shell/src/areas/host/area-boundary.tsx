@@ -14,11 +14,15 @@ interface AreaBoundaryProps {
   release: string;
   /** The page that is shown; another page of the area gets its own chance. */
   path: string;
-  onRetry: () => void;
+  onRetry: (failure: Error) => void;
   /** Finds out more of a failure than its error tells. */
   explain?: (error: Error) => Promise<string | undefined>;
   /** Below the reason. */
   more?: ReactNode;
+  /** The place of another area's page that it fills; its own page else. */
+  slot?: string;
+  /** What is shown in its place; the card that names it and the reason unless told. */
+  instead?: (retry: () => void) => ReactNode;
   children: ReactNode;
 }
 
@@ -52,11 +56,12 @@ export class AreaBoundary extends Component<AreaBoundaryProps, { failure: Failur
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
-    const { name, label, release, path } = this.props;
+    const { name, label, release, path, slot } = this.props;
+    const where = slot ? `${path} in the slot ${slot}` : path;
     // eslint-disable-next-line no-console
-    console.error(`The area "${label}" (${release}) failed at ${path}`, error, componentStack);
+    console.error(`The area "${label}" (${release}) failed at ${where}`, error, componentStack);
     endLeavings(name);
-    noteFailure(name, isLoadFailure(error) ? 'load' : 'render', asError(error));
+    noteFailure(name, isLoadFailure(error) ? 'load' : 'render', asError(error), slot);
     void this.#explain(error);
   }
 
@@ -76,13 +81,14 @@ export class AreaBoundary extends Component<AreaBoundaryProps, { failure: Failur
   }
 
   retry = () => {
-    this.props.onRetry();
+    if (this.state.failure) this.props.onRetry(this.state.failure.error);
     this.setState({ failure: null });
   };
 
   override render() {
     const { failure } = this.state;
     if (!failure) return this.props.children;
+    if (this.props.instead) return this.props.instead(this.retry);
     return (
       <AreaCard
         more={this.props.more}

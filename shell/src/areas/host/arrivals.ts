@@ -5,12 +5,12 @@ import { useLocation } from '@shopbench/client/router';
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'subscribe'>;
 
 /** After so long at a time it is looked after the page that was asked for. */
-const LOOK_MS = 1_000;
+export const LOOK_MS = 1_000;
 /**
  * So many looks in a row find no answer before the page on the screen is stopped. React draws what was asked for 5 s ago in one
  * go, however long that takes, and nothing looks meanwhile: only a page that never leaves it a turn is found so often.
  */
-const MOST_LOOKS = 10;
+export const MOST_LOOKS = 10;
 /** More than so many are no person's doing: of paths; of queries, which a scanner may type, and of steps back and forth. */
 const MOST_CHANGES = { paths: 25, others: 150 };
 const CHANGES_MS = 3_000;

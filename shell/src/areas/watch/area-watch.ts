@@ -32,15 +32,24 @@ export function noteVisit({ name, release }: Watched): void {
 /** What runs of an area, or ran last. */
 const lastOf = (name: string) => opened.find((one) => one.name === name);
 
-/** Something of an area failed; nothing is told of one that this page has not opened. */
-export function noteFailure(name: string, kind: AreaFailureKind, error: Error): void {
+/**
+ * Something of an area failed; nothing is told of one that this page has not opened.
+ * @param slot the place of another area's page that it fills there
+ */
+export function noteFailure(name: string, kind: AreaFailureKind, error: Error, slot?: string): void {
   const frames = framesOf(error.stack);
   // What a release left behind may fail when another one of the area runs.
   const watched = ranAt(frames, name) ?? lastOf(name);
-  if (watched) tell(watched, kind, error, frames);
+  if (watched) tell(watched, kind, error, frames, slot);
 }
 
-function tell({ name, release }: Watched, kind: AreaFailureKind, error: Error, frames: StackFrame[]): void {
+function tell(
+  { name, release }: Watched,
+  kind: AreaFailureKind,
+  error: Error,
+  frames: StackFrame[],
+  slot?: string,
+): void {
   const key = `${name} ${release} failed`;
   if (told.has(error) || !isBelow(key, MOST_OF_ONE)) return;
   told.add(error);
@@ -48,6 +57,7 @@ function tell({ name, release }: Watched, kind: AreaFailureKind, error: Error, f
     ...{ area: name, release, kind, frames },
     ...{ path: pathNow(), message: error.message.slice(0, 2_000) },
     isFirst: counts.get(key) === 1,
+    ...(slot ? { slot } : {}),
   });
 }
 

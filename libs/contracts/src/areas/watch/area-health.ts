@@ -46,6 +46,8 @@ export const areaReport = z.discriminatedUnion('kind', [
     frames: z.array(stackFrame).check(z.maxLength(MOST_FRAMES)),
     /** The first of this area in this page. */
     isFirst: z.boolean(),
+    /** The place of another area's page that it fills there. */
+    slot: z.optional(bounded(100).check(z.regex(/^[a-z]+(\.[a-z]+)?$/, 'Give a slot such as party.record'))),
   }),
   /** From opening the area until its page stood there; how long the page could not answer. */
   z.strictObject({
@@ -119,6 +121,8 @@ export const areaFailure = z.object({
   kind: z.enum(AREA_FAILURE_KINDS),
   message: z.string(),
   path: z.string(),
+  /** The place of another area's page that it was seen in first; its own page where there is none. */
+  slot: z.optional(z.string()),
   stack: z.array(z.string()),
   count: z.number(),
   firstAt: z.string(),
