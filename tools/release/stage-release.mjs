@@ -44,7 +44,12 @@ export async function stageRelease(folder, { target, commit, sbom }) {
     'docs/running-in-production.md',
     'docs/production',
   );
-  copy(folder, ...COMMANDS.map((name) => `tools/${name}.mjs`), ...FOLDERS.map((name) => `tools/${name}`), ...COMPARED);
+  copy(
+    folder,
+    ...COMMANDS.map((name) => `tools/${name}.mjs`),
+    ...FOLDERS.map((name) => `tools/${name}`),
+    ...COMPARED,
+  );
   const dependencies = await copyPackages(folder, target);
   const { engines, license, description } = readJson('package.json');
   const manifest = {

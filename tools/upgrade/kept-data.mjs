@@ -54,7 +54,10 @@ export function sumOf(folder, entries) {
 
 /** How many bytes an upgrade would copy. @param {string} dataDir */
 export const sizeOf = (dataDir) =>
-  filesOf(dataDir, entriesOf(dataDir)).reduce((sum, name) => sum + fs.statSync(path.join(dataDir, name)).size, 0);
+  filesOf(dataDir, entriesOf(dataDir)).reduce(
+    (sum, name) => sum + fs.statSync(path.join(dataDir, name)).size,
+    0,
+  );
 
 /** In pieces: a database may be larger than the memory. @param {string} file @param {(part: Buffer) => void} each @returns {number} bytes */
 function readThrough(file, each) {

@@ -129,7 +129,8 @@ it.each<[Fault, string, string | null]>([
   const last = ended.steps.at(-1)!;
   expect(fault === 'none' ? last.result : last.failed).toBe(why ?? 'healthy');
   // The way back by hand, and what the new program made of it.
-  const kept = phase === 'done' ? without(OLD) : phase === 'back' ? { 'db/data.mdb': expect.any(String) } : null;
+  const kept =
+    phase === 'done' ? without(OLD) : phase === 'back' ? { 'db/data.mdb': expect.any(String) } : null;
   const place = path.join(dataDir, 'upgrade', phase === 'done' ? 'before' : 'failed');
   if (kept) expect(contents(place)).toMatchObject(kept);
 });
