@@ -11,10 +11,7 @@ const { noteRunning, noteStopped } = await import('./upgrade/running.mjs');
 const dataDir = dataFolder();
 // A database that is not ours is upgraded by its own means.
 const rightful = process.env.MONGODB_URI ? null : await beforeStart(dataDir, root, console.log).catch(fail);
-if (rightful) {
-  console.log(`The shop goes on with the release in ${rightful}.`);
-  await goOnAs(rightful).catch(fail);
-}
+if (rightful) await goOnAs(rightful).catch(fail);
 
 const port = Number(process.env.PORT ?? 4000);
 if (!Number.isInteger(port) || port < 1 || port > 65_535)

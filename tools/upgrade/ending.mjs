@@ -79,6 +79,7 @@ export async function goOnAs(root) {
     throw new Error(
       `The shop's data belong to the release in ${root}, which is not there any more: put it back, or restore a backup with another one.`,
     );
+  console.log(`The shop goes on with the release in ${root}.`);
   // Told that npm runs it, it ends when this process does.
   const env = { ...process.env, npm_lifecycle_event: 'start' };
   const child = spawn(process.execPath, [program], { cwd: root, env, stdio: 'inherit' });

@@ -81,8 +81,9 @@ async function until(look: () => unknown, seconds = 60) {
 }
 
 async function stop(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGINT');
-  if (child.exitCode === null) await once(child, 'exit');
+  await once(child, 'exit');
 }
 
 const command = (root: string, ...args: string[]) => {
@@ -126,7 +127,7 @@ beforeAll(async () => {
   await stop(child);
 });
 afterAll(async () => {
-  for (const child of running) if (child.exitCode === null) await stop(child);
+  for (const child of running) await stop(child);
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
