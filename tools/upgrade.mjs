@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { ensureInstalled } from './setup/install.mjs';
 import { dataFolder, root } from './setup/paths.mjs';
 
@@ -10,6 +11,7 @@ import { dataFolder, root } from './setup/paths.mjs';
  * the shop runs on, which has no such command. `status` tells of the last one, `back` goes back after one that went through.
  */
 ensureInstalled({ toRun: true });
+const { settingsFile } = await import('./service/kept-settings.mjs');
 const { isUnderWay, isEnded, readJournal } = await import('./upgrade/journal.mjs');
 const { thisProcess } = await import('./upgrade/owner.mjs');
 const { archiveFault, codeIn, nameOf, unpack } = await import('./upgrade/release.mjs');
@@ -23,6 +25,7 @@ const [word = '', folder] = process.argv.slice(2);
 const count = process.argv.length - 2;
 const isAsked = word === '--from' ? count === 2 : count === 1 || (word === 'back' && folder === '--yes');
 if (!word || !isAsked) refuse('Usage: npm run upgrade -- FILE|FOLDER, --from FOLDER, status, or back', 2);
+takeServiceSettings();
 if (process.env.MONGODB_URI)
   refuse(
     'The data of this shop lie on a database server (MONGODB_URI), which an upgrade can neither copy nor put back. Back it up by its own means, stop the shop, and start the other release: docs/running-in-production.md, "Upgrades".',
@@ -30,6 +33,10 @@ if (process.env.MONGODB_URI)
 const dataDir = dataFolder();
 if (!fs.existsSync(path.join(dataDir, 'db')))
   refuse(`There is no shop in ${dataDir}: name its folder by DATA_DIR.`);
+if (process.getuid && fs.statSync(dataDir).uid !== process.getuid())
+  refuse(
+    `${dataDir} belongs to somebody else: upgrade as that person, or the shop could not write its data.`,
+  );
 if (isUnderWay(readJournal(dataDir))) refuse('An upgrade is under way already.');
 if (!isEnded(readJournal(dataDir))) console.log(report(await settleLast(dataDir)));
 
@@ -44,7 +51,7 @@ else if (word === 'back') {
 
 async function go() {
   const { from, to } = codes();
-  if (from.root === to.root || from.commit === to.commit) refuse(`The shop runs on ${nameOf(to)} already.`);
+  if (from.root === to.root) refuse(`The shop runs on ${nameOf(to)} already.`);
   const runs = runningShop(dataDir);
   if (!runs && isInUse(dataDir))
     refuse('The shop runs on a release that cannot be asked to stop: stop it, and upgrade again.');
@@ -71,6 +78,17 @@ async function go() {
   console.log(`\n${report(ended)}`);
   if (!runs) console.log('The shop did not run before, and does not now.');
   process.exit(ended.phase === 'done' ? 0 : 1);
+}
+
+/** A service keeps the settings of its shop: they hold here too, unless another shop is meant. */
+function takeServiceSettings() {
+  for (const file of [false, true].map(settingsFile))
+    try {
+      const { DATA_DIR } = parseEnv(fs.readFileSync(file, 'utf8'));
+      if (!process.env.DATA_DIR || path.resolve(process.env.DATA_DIR) === DATA_DIR) process.loadEnvFile(file);
+    } catch {
+      // There is no such service, or it is another person's.
+    }
 }
 
 /** The two programs. */

@@ -34,7 +34,7 @@ export async function startProgram(root, env, patience) {
   const child = spawn(process.execPath, [path.join(root, 'tools', 'start.mjs')], {
     cwd: root,
     // Told that npm runs it, it looks whether who started it is still there.
-    env: { ...env, npm_lifecycle_event: 'start' },
+    env: { ...env, npm_lifecycle_event: 'start', START_MINUTES: String(Math.ceil(patience / 60_000)) },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
   });

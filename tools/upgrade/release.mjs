@@ -43,7 +43,8 @@ export function faultsHere(root, { node = process.versions.node, target = target
   if (!fs.existsSync(file)) return faults;
   /** @type {import('../setup/release-files.mjs').Release} */
   const release = readJson(file);
-  const told = ({ os, cpu, libc }) => `${os}-${cpu}${os === 'linux' && libc === 'musl' ? '-musl' : ''}`;
+  const told = (/** @type {import('../setup/target.mjs').Target} */ { os, cpu, libc }) =>
+    `${os}-${cpu}${os === 'linux' && libc === 'musl' ? '-musl' : ''}`;
   if (told(release.target) !== told(target))
     faults.push(`It is for ${told(release.target)}; this machine is ${told(target)}.`);
   return [...faults, ...faultsOf(root, release)];

@@ -31,6 +31,7 @@ const STEPS = {
 /** A release that differs from `old` by a migration: all other files are the same ones. */
 function make(name: keyof typeof STEPS) {
   const root = rootOf(name);
+  if (fs.existsSync(root)) return root;
   fs.mkdirSync(root);
   for (const file of fs.readdirSync(rootOf('old'), { recursive: true, encoding: 'utf8' }).sort()) {
     const from = path.join(rootOf('old'), file);
@@ -92,6 +93,12 @@ const command = (root: string, ...args: string[]) => {
   return { status, said: stdout + stderr };
 };
 
+/** What is looked at of answers. */
+interface Answered {
+  ok?: boolean;
+  expenses?: unknown[];
+}
+
 async function signedIn() {
   const address = `http://localhost:${env['PORT']}`;
   const headers = { 'Content-Type': 'application/json' };
@@ -101,7 +108,7 @@ async function signedIn() {
   return async (method: string, where: string, what?: object) => {
     const init = { method, headers: { ...headers, Cookie }, body: what && JSON.stringify(what) };
     const answer = await fetch(`${address}/api/v1${where}`, init);
-    return { status: answer.status, data: ((await answer.json()) as { data: any }).data };
+    return { status: answer.status, data: ((await answer.json()) as { data: Answered }).data };
   };
 }
 
@@ -169,7 +176,9 @@ it.each(['throws', 'hangs'] as const)(
     await once(swap(make(name)), 'exit');
     expect(readJournal(dataDir)).toMatchObject({
       phase: 'back',
-      why: expect.stringMatching(name === 'throws' ? /is not ready.*A migration that does not hold/ : /is not ready/) as string,
+      why: expect.stringMatching(
+        name === 'throws' ? /is not ready.*A migration that does not hold/ : /is not ready/,
+      ) as string,
       kept: { sha256: before.sha256 },
     });
     expect(bytes()).toEqual(before);
@@ -209,11 +218,11 @@ it('an upgrade whose power goes at any step of the swap should leave the old sho
 
 it('a release that holds should take over a shop that runs, which saves nothing while it is watched, and be gone back from', async () => {
   const { child, said } = await start(rootOf('old'));
-  const upgrading = spawn(process.execPath, [path.join(rootOf('old'), 'tools/upgrade.mjs'), rootOf('good')], { env: { ...env, ...QUICK, UPGRADE_WATCH_SECONDS: '4' } }); // prettier-ignore
+  const upgrading = spawn(process.execPath, [path.join(rootOf('old'), 'tools/upgrade.mjs'), make('good')], { env: { ...env, ...QUICK, UPGRADE_WATCH_SECONDS: '4' } }); // prettier-ignore
   running.push(upgrading);
   let told = '';
   for (const stream of [upgrading.stdout, upgrading.stderr]) stream.on('data', (text: Buffer) => (told += text.toString())); // prettier-ignore
-  await until(() => told.includes('Watch it') || (upgrading.exitCode !== null && `It ended: ${told}`));
+  await until(() => told.includes('Watch it') || (upgrading.exitCode !== null && `It ended: ${told}`), 300); // prettier-ignore
   const ask = await signedIn();
   expect((await ask('GET', '/expense/all')).status).toBe(200);
   expect((await ask('POST', '/expense/create', spend(50))).status).toBe(503);

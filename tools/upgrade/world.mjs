@@ -55,7 +55,7 @@ export function programsOf({
 
   /** @param {Code} code @param {NodeJS.ProcessEnv} settings */
   async function start(code, settings) {
-    const faults = serverFaults(logOf(/** @type {string} */ (settings.DATA_DIR)));
+    const faults = serverFaults(logOf(/** @type {string} */ (settings.DATA_DIR)), WARNING);
     try {
       const one = await startProgram(code.root, settings, patience);
       started.add(one);
@@ -63,7 +63,7 @@ export function programsOf({
     } catch (error) {
       const [fault] = faults().reverse();
       const said = error instanceof Error ? error.message : String(error);
-      throw new Error(fault ? `${said}. Its log says: ${fault}` : said);
+      throw new Error(fault ? `${said}. Its log says: ${fault}` : said, { cause: error });
     }
   }
   /** @param {Running} one */
@@ -252,11 +252,11 @@ export const inWords = (one) =>
 /** @param {string} dataDir */
 const logOf = (dataDir) => path.join(dataDir, 'logs', 'api.log');
 
-/** The level of pino for an error. */
-const ERROR = 50;
+/** Levels of pino. */
+const [WARNING, ERROR] = [40, 50];
 
-/** What a log tells of faults of the server, from now on. @param {string} file @returns {() => string[]} */
-function serverFaults(file) {
+/** What a log tells of faults of the server, from now on. @param {string} file @param {number} [from] the level @returns {() => string[]} */
+function serverFaults(file, from = ERROR) {
   const sizeOfLog = () => (fs.existsSync(file) ? fs.statSync(file).size : 0);
   const begin = sizeOfLog();
   return () => {
@@ -272,7 +272,7 @@ function serverFaults(file) {
     const whole = text.split('\n').slice(0, -1);
     return whole.flatMap((line) => {
       const { level = 0, msg = '', err } = line.startsWith('{') ? JSON.parse(line) : {};
-      return level >= ERROR ? [[msg, err?.message].filter(Boolean).join(': ')] : [];
+      return level >= from ? [[msg, err?.message].filter(Boolean).join(': ')] : [];
     });
   };
 }
