@@ -5,6 +5,8 @@ import readline from 'node:readline';
 /** What only the shop itself is told: a scratch copy sends nothing, fetches nothing, and makes no admin. */
 const OF_THE_SHOP = ['MONGODB_URI', 'AREAS_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DEMO', 'METRICS_TOKEN'];
 
+const LOOK_EVERY_MS = 500;
+
 /**
  * The settings of a scratch copy: its own folders and port, this machine alone, nobody counted.
  * @param {NodeJS.ProcessEnv} env the shop's @param {string} dataDir @param {number} port @returns {NodeJS.ProcessEnv}
@@ -27,10 +29,11 @@ export function scratchSettings(env, dataDir, port) {
 
 /**
  * Starts `npm start` of a program; it ends when this process does. Resolves when it is ready; rejects, with what it said last,
- * when it ends before or is not ready in time.
+ * when it ends before, is not ready in time, or is given up: `lost` says why.
  * @param {string} root @param {NodeJS.ProcessEnv} env @param {number} patience ms
+ * @param {() => string | undefined} lost
  */
-export async function startProgram(root, env, patience) {
+export async function startProgram(root, env, patience, lost) {
   const child = spawn(process.execPath, [path.join(root, 'tools', 'start.mjs')], {
     cwd: root,
     // Told that npm runs it, it looks whether who started it is still there.
@@ -48,8 +51,8 @@ export async function startProgram(root, env, patience) {
     await ended;
     clearTimeout(timer);
   };
-  /** @type {NodeJS.Timeout | undefined} */
-  let timer;
+  /** @type {NodeJS.Timeout[]} */
+  const timers = [];
   const ready = new Promise((resolve, reject) => {
     for (const input of [child.stdout, child.stderr])
       readline.createInterface({ input }).on('line', (line) => {
@@ -59,7 +62,13 @@ export async function startProgram(root, env, patience) {
     void ended.then(() =>
       reject(new Error(`It does not start: ${said.slice(-3).join(' ') || 'it said nothing'}`)),
     );
-    timer = setTimeout(() => reject(new Error(`It is not ready after ${patience / 1000} s`)), patience);
+    timers.push(
+      setTimeout(() => reject(new Error(`It is not ready after ${patience / 1000} s`)), patience),
+      setInterval(() => {
+        const why = lost();
+        if (why !== undefined) reject(new Error(`It does not get ready. Its log says: ${why}`));
+      }, LOOK_EVERY_MS),
+    );
   });
   try {
     await ready;
@@ -67,7 +76,7 @@ export async function startProgram(root, env, patience) {
     await stop();
     throw error;
   } finally {
-    clearTimeout(timer);
+    for (const timer of timers) clearInterval(timer);
   }
   return { address: `http://localhost:${env.PORT}`, said, stop, isRunning: () => child.exitCode === null && child.signalCode === null }; // prettier-ignore
 }

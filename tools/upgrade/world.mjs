@@ -56,15 +56,11 @@ export function programsOf({
   /** @param {Code} code @param {NodeJS.ProcessEnv} settings */
   async function start(code, settings) {
     const faults = serverFaults(logOf(/** @type {string} */ (settings.DATA_DIR)), WARNING);
-    try {
-      const one = await startProgram(code.root, settings, patience);
-      started.add(one);
-      return one;
-    } catch (error) {
-      const [fault] = faults().reverse();
-      const said = error instanceof Error ? error.message : String(error);
-      throw new Error(fault ? `${said}. Its log says: ${fault}` : said, { cause: error });
-    }
+    // It tries again for ever, and tells of each tenth time.
+    const lost = () => faults().filter((line) => line.startsWith(NOT_READY))[1];
+    const one = await startProgram(code.root, settings, patience, lost);
+    started.add(one);
+    return one;
   }
   /** @param {Running} one */
   async function stop(one) {
@@ -252,6 +248,8 @@ export const inWords = (one) =>
 /** @param {string} dataDir */
 const logOf = (dataDir) => path.join(dataDir, 'logs', 'api.log');
 
+/** What the API says where its data cannot be made ready. */
+const NOT_READY = 'Database not ready';
 /** Levels of pino. */
 const [WARNING, ERROR] = [40, 50];
 
