@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { isEnded, isUnderWay, readJournal, writeJournal } from './journal.mjs';
+import { isEnded, isUnderWay, journalFile, readJournal, writeJournal } from './journal.mjs';
 import { keptData } from './kept-data.mjs';
 import { isInUse, untilUnused } from './running.mjs';
 import { settle } from './steps.mjs';
 
-/** So long the old data stay. */
+/** So long the old data stay, and those of a program that did not hold. */
 const KEPT_MS = 14 * 24 * 3_600_000;
 /** Programs of one that was cut off end by themselves, so long after it at most. */
 const PATIENCE = 60_000;
@@ -48,7 +48,7 @@ export async function beforeStart(dataDir, root, tell) {
   const journal = await settleLast(dataDir);
   if (!journal) return null;
   const { phase, from, to, past, ended = '' } = journal;
-  if (phase === 'done' && Date.now() - Date.parse(ended) > KEPT_MS) keptData(dataDir).forget();
+  if (Date.now() - Date.parse(ended) > KEPT_MS) keptData(dataDir).forget();
   const rightful = phase === 'done' ? to.root : from.root;
   const others = [...past, ...(phase === 'done' ? [from.root] : phase === 'back' ? [to.root] : [])];
   return others.includes(root) && root !== rightful ? rightful : null;
@@ -59,7 +59,12 @@ export async function beforeStart(dataDir, root, tell) {
  * @param {string} dataDir @param {() => void} stop called once
  */
 export function whenUpgradeAsks(dataDir, stop) {
+  const file = journalFile(dataDir);
+  let seen = 0;
   const timer = setInterval(() => {
+    const changed = fs.existsSync(file) ? fs.statSync(file).mtimeMs : 0;
+    if (changed === seen) return;
+    seen = changed;
     const journal = readJournal(dataDir);
     if (journal?.phase !== 'stopping' || !isUnderWay(journal)) return;
     clearInterval(timer);

@@ -41,9 +41,9 @@ it.each<[Journal['phase'], string, string | null]>([
   },
 );
 
-it('the old data should stay for 14 days', async () => {
+it.each(['done', 'back'] as const)('what lies aside should stay for 14 days (%s)', async (phase) => {
   const isKept = async (days: number) => {
-    const dataDir = after('done', { days });
+    const dataDir = after(phase, { days });
     await beforeStart(dataDir, 'C', () => undefined);
     return fs.existsSync(path.join(dataDir, 'upgrade/before'));
   };
