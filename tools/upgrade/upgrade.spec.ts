@@ -71,7 +71,7 @@ async function start(root: string): Promise<{ child: ChildProcess; said: () => s
   return { child, said: () => said };
 }
 
-async function until(look: () => unknown, seconds = 60) {
+async function until(look: () => unknown, seconds = 180) {
   for (const end = Date.now() + seconds * 1_000; ;) {
     const found = await look();
     if (typeof found === 'string') throw new Error(found);
@@ -240,6 +240,7 @@ it('a release that holds should take over a shop that runs, which saves nothing 
 });
 
 it.each([
+  [['--from', 'nowhere'], {}, /holds no Shopbench/],
   [['nowhere'], {}, /There is no .*nowhere/],
   [[], {}, /Usage/],
   [['old'], { MONGODB_URI: 'mongodb://127.0.0.1/shop' }, /neither copy nor put back/],
