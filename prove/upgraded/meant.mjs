@@ -36,7 +36,7 @@ export const MEANT = [
   },
   {
     ...{ route: /\/report\/day-book(?:\/export)?$/, at: /\.\*\.(?:a|A)mount$/ },
-    why: 'the day book tells of a bill that was taken in without input credit or under reverse charge what it comes to, not its goods twice',
+    why: 'the day book tells what a bill comes to; it counted goods that were taken in a second time',
   },
   {
     ...{ route: /\/report\/gst-summary$/, at: /^data\.toPay\./ },
