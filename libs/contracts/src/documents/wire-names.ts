@@ -48,6 +48,10 @@ export const WIRE_NAMES = {
 export const sideOfRecord = (record: object): TradeSide =>
   WIRE_NAMES.sale.name in record ? 'sale' : 'purchase';
 
+/** Whether an answered document, or a row of a list, is of the sales side. */
+export const isSaleRecord = <R extends object>(record: R): record is Extract<R, { customerName: unknown }> =>
+  sideOfRecord(record) === 'sale';
+
 /** The name and GSTIN under which an answered document has its party, whichever side it is of. */
 export function namedParty(record: object): { name: string; gstin: string | undefined } {
   const { name, gstin } = WIRE_NAMES[sideOfRecord(record)];

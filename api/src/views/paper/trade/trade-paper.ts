@@ -5,6 +5,7 @@ import {
   formatRupees,
   hasCopies,
   isImei,
+  isSaleRecord,
   namedParty,
   proofText,
   sideOfRecord,
@@ -139,7 +140,7 @@ function supplyOf(record: TradeRecord): Fact[] {
 
 function factsOf(record: TradeRecord, days: ReadonlyMap<string, Day>): Fact[] {
   const { kind, dueDate, soldBy } = record;
-  const their = 'supplierName' in record ? record : undefined;
+  const their = isSaleRecord(record) ? undefined : record;
   const facts: (Fact | false | '' | null | undefined)[] = [
     [`${TRADE_DOCUMENTS[kind].noun} No.`, record.invoiceNumber],
     ['Date', formatDay(record.date)],
