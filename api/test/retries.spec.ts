@@ -40,7 +40,7 @@ describe('a sale that waits', () => {
     const held = await hold(shop.database, 'parties', { _id: new Types.ObjectId(customer._id) });
     const lowering = shop.admin.put(path, { creditLimit: 100, version });
     await untilItWaits();
-    const bill = { billTo: 'Customer', customerId: customer._id, receivedAmount: 0 };
+    const bill = { billTo: 'Customer' as const, customerId: customer._id, receivedAmount: 0 };
     const sale = shop.admin.post('/invoice/create', billBody(product, bill));
     await untilItWaits();
     await held('abort');

@@ -10,6 +10,7 @@ const LEFT_OUT = [
   [/\/area\//, 'areas are published, not stored with the shop'],
   [/\/backup/, 'each program makes its own'],
   [/\/bulk-upload\/template$/, 'belongs to the program'],
+  [/\/repair\/promise$/, 'counts from the moment'],
 ];
 
 const DAY = 86_400_000;

@@ -13,7 +13,7 @@ import { worker } from './work.mjs';
 
 /** @typedef {import('./compare.mjs').Answer} Answer */
 
-const DEEDS = Number(process.argv[2] ?? 3_000);
+const DEEDS = Number(process.argv[2] ?? 1_500);
 const SEED = Number(process.argv[3] ?? Date.now() % 2 ** 31);
 /** A folder in which the old shop and its answers stay, and are taken from in the next run. */
 const kept = process.env['KEEP_IN'];
@@ -48,7 +48,9 @@ const { same, unexplained, used } = compared(old.answers, now, {
 console.log(
   `\n${old.deeds} deeds, seed ${old.seed}; ready after ${ready.toFixed(1)} s; ${old.answers.length} answers of ${new Set(old.answers.map(({ route }) => route)).size} routes, ${same} the same; ${old.restless.length} places change by themselves; ${Math.round((Date.now() - began) / 1_000)} s in all`,
 );
-for (const [{ why }, times] of used) console.log(`  meant, ${times} times: ${why}`);
+const reasons = new Map(MEANT.map(({ why }) => [why, 0]));
+for (const [{ why }, times] of used) reasons.set(why, (reasons.get(why) ?? 0) + times);
+for (const [why, times] of reasons) console.log(`  meant, ${times} times: ${why}`);
 const faults = differences.map((/** @type {unknown} */ one) => `books/check: ${shortly(one)}`);
 /** @type {Map<string, import('./compare.mjs').Difference[]>} */
 const groups = new Map();
@@ -100,7 +102,9 @@ async function store() {
 }
 
 /** What was done, whatever it was done to. @param {string} deed */
-const kindOf = (deed) => deed.split(' /')[0] ?? deed;
+function kindOf(deed) {
+  return deed.split(' /')[0] ?? deed;
+}
 
 /** With what and with whom is dealt. @param {import('../support/till.mjs').Till} one @param {string} today */
 async function goodsOf(one, today) {

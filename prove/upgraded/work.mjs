@@ -64,9 +64,9 @@ export function worker(till, chance, { products, customers, suppliers, accounts,
   });
   const paperNumber = () => `UP-${(serial += 1)}`;
 
-  /** Sells; over the counter all is paid. @param {object} [over] */
-  async function sell(over = {}) {
-    const body = { ...soldTo(), ...over, discountAmount: chance.pick([0, 0, 10]) };
+  /** Over the counter all is paid. */
+  async function sell() {
+    const body = { ...soldTo(), discountAmount: chance.pick([0, 0, 10]) };
     const priced = await ask('price', 'POST', '/invoice/preview', body);
     const whole = priced?.totalPayableAmount ?? 0;
     const receivedAmount = body.billTo === 'Cash' ? whole : chance.pick([0, whole, Math.floor(whole / 3)]);
@@ -192,15 +192,20 @@ export function worker(till, chance, { products, customers, suppliers, accounts,
     return ask('adjust stock', 'POST', '/stock/adjust', change);
   };
 
-  /** @type {[number, () => Promise<unknown>][]} how often, and what */
-  const deeds = [
-    ...[[5, () => sell()], [3, buy], [1, () => make('quote', '/sales/quotation', '/sales/quotation/create', soldTo())]],
-    ...[[2, () => make('order', '/sales/order', '/sales/order/create', soldTo())], [1, () => make('ask a price', '/purchase/quotation', '/purchase/quotation/create', boughtFrom())]],
-    ...[[2, () => make('order goods', '/purchase/order', '/purchase/order/create', boughtFrom())], [8, goOn], [2, note]],
-    ...[[4, () => wordsOrLines(chance.pick(documents()))], [3, cancel], [4, pay], [2, allocate], [2, spend]],
-    ...[[2, book], [2, repair], [1, adjust], [1, () => change('/expense', () => ({ note: `Noted ${(serial += 1)}` }))]],
-  ]; // prettier-ignore
-  const all = deeds.flatMap(([often, deed]) => Array.from({ length: often }, () => deed));
+  /** How often each comes. @type {Map<() => Promise<unknown>, number>} */
+  const deeds = new Map();
+  deeds.set(sell, 5).set(buy, 3).set(goOn, 8).set(note, 2).set(cancel, 3).set(pay, 4).set(allocate, 2);
+  deeds.set(spend, 2).set(book, 2).set(repair, 2).set(adjust, 1);
+  deeds.set(() => wordsOrLines(chance.pick(documents())), 4);
+  deeds.set(() => change('/expense', () => ({ note: `Noted ${(serial += 1)}` })), 1);
+  for (const [path, body, often] of /** @type {const} */ ([
+    ['/sales/quotation', soldTo, 1],
+    ['/sales/order', soldTo, 2],
+    ['/purchase/quotation', boughtFrom, 1],
+    ['/purchase/order', boughtFrom, 2],
+  ]))
+    deeds.set(() => make(`make ${path}`, path, `${path}/create`, body()), often);
+  const all = [...deeds].flatMap(([deed, often]) => Array.from({ length: often }, () => deed));
 
   return {
     told,

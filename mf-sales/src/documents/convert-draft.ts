@@ -2,6 +2,7 @@ import {
   check,
   convertInput,
   goesBack,
+  isSaleRecord,
   TRADE_DOCUMENTS,
   unitNames,
   unitsIn,
@@ -75,7 +76,7 @@ const goingOf = ({ items }: ConvertDraft, record: TradeRecord) =>
         source,
         quantity,
         condition: line.condition,
-        imeis: isByUnits ? line.chosen : unitNames(unitsIn(line.typed), 'supplierName' in record),
+        imeis: isByUnits ? line.chosen : unitNames(unitsIn(line.typed), !isSaleRecord(record)),
       },
     ];
   });

@@ -3,6 +3,7 @@ import {
   CLOSED_SHORT,
   filedProblem,
   goesBack,
+  isSaleRecord,
   screenPath,
   TRADE_DOCUMENTS,
   TRADE_KIND_NAMES,
@@ -154,7 +155,7 @@ export const useNextNumber = calls['document/nextNumber'].useQuery;
 
 /** How an order stands that a customer made by their own program; nothing for one of the shop's own. */
 export function orderAnswerOf(record: TradeRecord): { answer: OrderAnswer; text: string } | null {
-  if (!('customerName' in record) || !record.answer) return null;
+  if (!isSaleRecord(record) || !record.answer) return null;
   return { answer: record.answer, text: ORDER_ANSWER_WORDS[record.answer] };
 }
 
@@ -171,7 +172,7 @@ export function partyOf(record: TradeRecord): {
   name: string;
   gstin: string | undefined;
 } {
-  return 'customerName' in record
+  return isSaleRecord(record)
     ? { role: 'customer', id: record.customer?._id, name: record.customerName, gstin: record.customerGstin }
     : { role: 'supplier', id: record.supplier?._id, name: record.supplierName, gstin: record.supplierGstin };
 }

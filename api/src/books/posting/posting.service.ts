@@ -151,6 +151,14 @@ export class PostingService {
     return isOpen ? date : today;
   }
 
+  /** The day that `reverse` would answer for a document that still stands: what else is taken back with it has that day too. */
+  async dayOfReversal(document: DocumentRef, date: Day, by: Actor, session: ClientSession): Promise<Day> {
+    const posted = await this.entries.find({ 'document.id': document.id }).session(session).lean();
+    const nothing: Posting = { document, date, by, stock: [], ledger: [], allowNegativeStock: false };
+    const isOpen = await this.areOpen(differenceEntries(nothing, posted, ''), document, session);
+    return isOpen ? date : this.settings.today();
+  }
+
   /**
    * Makes those of a party's entries that fit `which` another party's, with what they add to its balance and months, when the
    * two are merged or taken apart; answers their ids. Throws 422 for an entry of a closed day.

@@ -1,4 +1,4 @@
-import { typedWords, unitText, type StateCode } from '@shopbench/contracts';
+import { isSaleRecord, typedWords, unitText, type StateCode } from '@shopbench/contracts';
 import type { TradeRecord } from '../../documents/documents';
 import type { DraftLine } from './draft-line';
 import { FORM_KINDS } from './invoice-kind';
@@ -58,7 +58,7 @@ function sideOf(record: TradeRecord): {
   gstin: string | undefined;
   theirs: Partial<InvoiceDraft>;
 } {
-  if ('customerName' in record) return { party: record.customer, gstin: record.customerGstin, theirs: {} };
+  if (isSaleRecord(record)) return { party: record.customer, gstin: record.customerGstin, theirs: {} };
   const hasPaper = FORM_KINDS[record.kind]?.isTheirBill;
   const { supplier, supplierGstin, pricesIncludeTax, inputCredit, charges } = record;
   return {

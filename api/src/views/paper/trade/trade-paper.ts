@@ -5,7 +5,10 @@ import {
   formatRupees,
   hasCopies,
   isImei,
+  isSaleRecord,
+  namedParty,
   proofText,
+  sideOfRecord,
   stateLabel,
   titleCase,
   TRADE_DOCUMENTS,
@@ -112,17 +115,12 @@ function remarksOf(record: TradeRecord): string[] {
 }
 
 function partyOf(record: TradeRecord): DocumentPaper['party'] {
-  const [heading, name, gstin] =
-    'customerName' in record
-      ? (['Bill to', record.customerName, record.customerGstin] as const)
-      : ([
-          record.secondHand ? 'Bought from' : 'Supplier',
-          record.supplierName,
-          record.supplierGstin,
-        ] as const);
+  const { name, gstin } = namedParty(record);
   const { address, mobileNumber } = record;
+  const isSecondHand = 'secondHand' in record && record.secondHand;
+  const supplier = isSecondHand ? 'Bought from' : 'Supplier';
   return {
-    heading,
+    heading: sideOfRecord(record) === 'sale' ? 'Bill to' : supplier,
     name: titleCase(name),
     lines: [...(address ? [address] : []), ...(mobileNumber ? [formatMobile(mobileNumber)] : [])],
     ...(gstin ? { gstin } : {}),
@@ -142,7 +140,7 @@ function supplyOf(record: TradeRecord): Fact[] {
 
 function factsOf(record: TradeRecord, days: ReadonlyMap<string, Day>): Fact[] {
   const { kind, dueDate, soldBy } = record;
-  const their = 'supplierName' in record ? record : undefined;
+  const their = isSaleRecord(record) ? undefined : record;
   const facts: (Fact | false | '' | null | undefined)[] = [
     [`${TRADE_DOCUMENTS[kind].noun} No.`, record.invoiceNumber],
     ['Date', formatDay(record.date)],
