@@ -1,6 +1,15 @@
 import { useUnsavedGuard } from '@shopbench/client';
 import { Button, DiscardDialog, styled } from '@shopbench/ui';
-import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 
 interface Picked<Value> {
   value: Value;
@@ -70,6 +79,11 @@ export function PickedChanges({ children }: { children: ReactNode }) {
       }),
     [],
   );
+  const end = useRef<HTMLSpanElement>(null);
+  function forget(key: string) {
+    end.current?.focus();
+    pick(key, null);
+  }
   const unseen = [...picks].filter(([key]) => !drawn.has(key));
   return (
     <PicksContext value={useMemo(() => ({ picks, pick, show }), [picks, pick, show])}>
@@ -79,13 +93,15 @@ export function PickedChanges({ children }: { children: ReactNode }) {
           {unseen.map(([key, { of }]) => (
             <li key={key}>
               {of} was picked and is not saved. It is not in view.
-              <Button variant="text" aria-label={`Forget ${of}`} onClick={() => pick(key, null)}>
+              <Button variant="text" aria-label={`Forget ${of}`} onClick={() => forget(key)}>
                 Forget it
               </Button>
             </li>
           ))}
         </Unseen>
       ) : null}
+      {/* Has the focus once the button that had it is gone. */}
+      <span ref={end} tabIndex={-1} />
       {guard.asking ? <DiscardDialog open onDiscard={guard.leave} onStay={guard.stay} /> : null}
     </PicksContext>
   );

@@ -82,7 +82,11 @@ describe('the list of repairs', () => {
     expect(document.activeElement).toBe(scroll);
     expect(screen.queryByRole('list', { name: 'Picked and not saved' })).toBeNull();
     fireEvent.click(scroll);
-    fireEvent.click(await screen.findByRole('button', { name: 'Forget Status of REP-0001' }));
+    const forget = await screen.findByRole('button', { name: 'Forget Status of REP-0001' });
+    forget.focus();
+    fireEvent.click(forget);
+    // Keyboard and screen reader go on where the list was, not at the top of the page.
+    expect(document.activeElement).not.toBe(document.body);
     fireEvent.click(scroll);
     await screen.findByRole('button', { name: 'Status of REP-0001' });
     expect(screen.queryByRole('button', { name: 'Update Status' })).toBeNull();
