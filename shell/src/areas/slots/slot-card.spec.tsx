@@ -5,7 +5,7 @@ import { Provider } from '@shopbench/client/state';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, type ComponentType } from 'react';
-import { noteFailure } from '../watch/area-watch';
+import { noteFailure, noteTime } from '../watch/area-watch';
 import { registeredArea } from '../registry/testing';
 import { SlotCard } from './slot-card';
 
@@ -104,6 +104,23 @@ it('should say that something cannot be shown, charge it with its place, and try
   expect(await screen.findByText('This card could not be shown')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByRole('heading', { name: 'Page' })).toBeTruthy();
+});
+
+it('should be timed from when it is tried again, not with the time that somebody took to press', async () => {
+  let isBroken = true;
+  show(() => {
+    if (isBroken) throw new Error('No rider');
+    return <p>Three parcels</p>;
+  });
+  see();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isBroken = false;
+  const now = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + 60_000);
+  await userEvent.click(again);
+  await screen.findByText('Three parcels');
+  const [, , took] = jest.mocked(noteTime).mock.lastCall!;
+  expect(took).toBeLessThan(60_000);
 });
 
 it('should lead to another page when it is pressed, and be stopped where it goes by itself', async () => {

@@ -36,7 +36,7 @@ export function SlotContent({ release, fill, offered, shop, label, going, ...on 
   const { onSettled, onRetry } = on;
   const { pathname } = useLocation();
   const [load, setLoad] = useState(() => loadSlot(release, fill, shop));
-  const [openedAt] = useState(() => performance.now());
+  const [openedAt, setOpenedAt] = useState(() => performance.now());
   const [stopped, setStopped] = useState<Error | null>(null);
   const [hasRetried, setRetried] = useState(false);
   const { name } = release;
@@ -46,6 +46,7 @@ export function SlotContent({ release, fill, offered, shop, label, going, ...on 
   }, [going]);
   const retry = (failure: Error) => {
     setStopped(null);
+    setOpenedAt(performance.now());
     // What is only late is still on its way.
     if (failure instanceof SlotLate) return setLoad(loadSlot(release, fill, shop));
     forgetArea(name);
@@ -128,7 +129,7 @@ function Waiting() {
 interface ShownProps extends Pick<SlotContentProps, 'offered' | 'going' | 'onSettled'> {
   load: Promise<LoadedSlot>;
   name: string;
-  /** When it was seen first, by the page's clock. */
+  /** When it was seen first, or was tried again, by the page's clock. */
   openedAt: number;
 }
 
