@@ -203,6 +203,27 @@ describe('the menu', () => {
   });
 });
 
+describe('a place of another area’s page', () => {
+  it('should be filled of those that the published shell has, and be told in the registry', async () => {
+    const fill = { slot: 'dashboard', module: 'slots/card', order: 1 };
+    const folder = shop.areaBuild('tills', { manifest: { slots: [fill] } });
+    const build = JSON.parse(fs.readFileSync(path.join(folder, 'build.json'), 'utf8')) as object;
+    shop.writeJson(path.relative(shop.folder, path.join(folder, 'build.json')), {
+      ...build,
+      slots: ['slots/card'],
+    });
+    expect(await refusalOf(publishBuild(shop.places, 'tills', folder))).toMatch(
+      /The slot "dashboard" came with contract 2\.3\.0; the shell offers 2\.2\.0/,
+    );
+    await publishBuild(shop.places, 'shell', shop.shellBuild('two', { contract: '2.3.0' }));
+    await publishBuild(shop.places, 'tills', folder);
+    expect((await readRegistry(shop.places)).areas[0]?.slots).toEqual([fill]);
+    // A shell that knows no slots goes on with the area.
+    await act('rollback', 'shell');
+    expect(await current('tills')).toBe('0.1.0-11111111');
+  });
+});
+
 describe('a damaged release', () => {
   const entry = 'tills/0.1.0-11111111/remoteEntry.11111111.js';
 

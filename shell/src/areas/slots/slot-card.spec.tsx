@@ -1,4 +1,4 @@
-import { Slot } from '@shopbench/client';
+import { Slot, type OfferedSlot } from '@shopbench/client';
 import { createStore, SlotContext, type AreaRelease } from '@shopbench/client/internal';
 import { createMemoryRouter, Link, RouterProvider, useNavigate } from '@shopbench/client/router';
 import { Provider } from '@shopbench/client/state';
@@ -45,11 +45,11 @@ afterEach(() => jest.restoreAllMocks());
 
 let at = 0;
 /** A page that offers a place, and what stands there; each of an area of its own. */
-function show(Shown: ComponentType<object>) {
+function show(Shown: ComponentType<object>, place: OfferedSlot = { name: 'dashboard' }) {
   mockShown = Shown;
   at += 1;
   const release = registeredArea({ name: `courier${at}`, title: 'Courier' });
-  const fill = { slot: 'dashboard', title: 'On the way', module: 'slots/card', order: 1 };
+  const fill = { slot: place.name, title: 'On the way', module: 'slots/card', order: 1 };
   const shop = createStore();
   const page = (
     <Provider store={shop.store}>
@@ -57,7 +57,7 @@ function show(Shown: ComponentType<object>) {
         value={(offered) => <SlotCard filling={{ release, fill }} offered={offered} shop={shop} />}
       >
         <h1>Page</h1>
-        <Slot name="dashboard" />
+        <Slot {...place} />
       </SlotContext>
     </Provider>
   );
@@ -78,6 +78,15 @@ it('should fetch what fills a place when it is seen, and keep its room until it 
   expect(mockFetched).toEqual([name, `${name}/slots/card`]);
   await waitFor(() => expect(region().style.minHeight).toBe(''));
   expect(region().textContent).toBe('On the wayCourierThree parcels');
+});
+
+it('should be a named group without a title where lines of text stand, given what the page tells', async () => {
+  show(({ line }: { line?: number }) => <small>Sent with line {line}</small>, {
+    ...{ name: 'sale.line', documentId: 'd1', line: 2, productId: 'p1' },
+  });
+  see();
+  await screen.findByText('Sent with line 2');
+  expect(screen.getByRole('group', { name: 'On the way' }).textContent).toBe('Sent with line 2');
 });
 
 it('should say that something cannot be shown, charge it with its place, and try again once', async () => {

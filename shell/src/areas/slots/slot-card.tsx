@@ -72,7 +72,7 @@ export function SlotCard({ filling: given, offered, shop }: SlotCardProps) {
       data-settled={isSettled || undefined}
       aria-busy={!isSettled}
       style={isSettled ? undefined : held}
-      {...(isCard ? { 'aria-labelledby': id } : { 'aria-label': title })}
+      {...(isCard ? { 'aria-labelledby': id } : { role: 'group', 'aria-label': title })}
     >
       {isCard ? (
         <header>
