@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { isEnded, isUnderWay, journalFile, readJournal, writeJournal } from './journal.mjs';
-import { keptData } from './kept-data.mjs';
+import { keptData, removeScratch } from './kept-data.mjs';
 import { isInUse, untilUnused } from './running.mjs';
 import { settle } from './steps.mjs';
 
@@ -17,7 +17,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
 export function settleLast(dataDir) {
   const end = async () => {
     await untilUnused(dataDir, PATIENCE);
-    fs.rmSync(path.join(dataDir, 'upgrade', 'scratch'), { recursive: true, force: true });
+    removeScratch(dataDir);
   };
   const none = { name: '', work: async () => '' };
   return settle({ dataDir, programs: { rehearsal: [], stop: none, trial: [], end } });

@@ -17,6 +17,14 @@ const placesOf = (dataDir) => ({
   failed: path.join(upgradeFolder(dataDir), 'failed'),
 });
 
+/** Where copies lie that an upgrade rehearses on. @param {string} dataDir */
+export const scratchFolder = (dataDir) => path.join(upgradeFolder(dataDir), 'scratch');
+
+/** Removes the copies, once programs that are on their way out write no more. @param {string} dataDir */
+export function removeScratch(dataDir) {
+  fs.rmSync(scratchFolder(dataDir), { recursive: true, force: true, maxRetries: 12, retryDelay: 250 });
+}
+
 /** The names of what an upgrade may change. @param {string} dataDir */
 export const entriesOf = (dataDir) =>
   fs
