@@ -17,7 +17,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
 export function settleLast(dataDir) {
   const end = async () => {
     await untilUnused(dataDir, PATIENCE);
-    removeScratch(dataDir);
+    await removeScratch(dataDir);
   };
   const none = { name: '', work: async () => '' };
   return settle({ dataDir, programs: { rehearsal: [], stop: none, trial: [], end } });

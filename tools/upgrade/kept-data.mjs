@@ -20,9 +20,20 @@ const placesOf = (dataDir) => ({
 /** Where copies lie that an upgrade rehearses on. @param {string} dataDir */
 export const scratchFolder = (dataDir) => path.join(upgradeFolder(dataDir), 'scratch');
 
-/** Removes the copies, once programs that are on their way out write no more. @param {string} dataDir */
-export function removeScratch(dataDir) {
-  fs.rmSync(scratchFolder(dataDir), { recursive: true, force: true, maxRetries: 12, retryDelay: 250 });
+const [TRIES, PAUSE_MS] = [100, 200];
+
+/**
+ * Removes the copies. Programs that are on their way out may write there a while yet; what cannot be removed by then is left to
+ * the next upgrade.
+ * @param {string} dataDir
+ */
+export async function removeScratch(dataDir) {
+  for (let n = 0; n < TRIES; n += 1)
+    try {
+      return fs.rmSync(scratchFolder(dataDir), { recursive: true, force: true });
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
 }
 
 /** The names of what an upgrade may change. @param {string} dataDir */

@@ -68,8 +68,8 @@ export function programsOf({
   const startScratch = async (/** @type {Code} */ code, /** @type {string} */ place) =>
     start(code, scratchSettings(env, place, await freePort()));
   /** A database that is opened writes: of a stopped shop a copy is. */
-  const copyOfStopped = () => {
-    removeScratch(dataDir);
+  const copyOfStopped = async () => {
+    await removeScratch(dataDir);
     const letGoNow = holdData(dataDir);
     try {
       copyData(dataDir, scratch('stopped'), ['db']);
@@ -109,14 +109,14 @@ export function programsOf({
             'backups',
             `shop-manual-${new Date().toISOString().replace(/[:.]/g, '-')}.backup`,
           );
-          backUp(from.root, isInUse(dataDir) ? dataDir : copyOfStopped(), backup);
+          backUp(from.root, isInUse(dataDir) ? dataDir : await copyOfStopped(), backup);
           return `${path.basename(backup)}, ${megabytes(fs.statSync(backup).size)}`;
         },
       },
       {
         name: 'Copy it beside the shop',
         async work() {
-          removeScratch(dataDir);
+          await removeScratch(dataDir);
           scratchCopy(from.root, dataDir, backup, scratch('old'));
           signIn = await openScratch(scratch('old'));
           fs.cpSync(scratch('old'), scratch('new'), { recursive: true });
@@ -160,7 +160,7 @@ export function programsOf({
           const after = await answersTo(before, /** @type {NonNullable<typeof askNew>} */ (askNew));
           const { same, unexplained, used } = compared(before, after, { meant: await meantOf(to), restless });
           for (const one of [...started]) await stop(one);
-          removeScratch(dataDir);
+          await removeScratch(dataDir);
           if (unexplained.length > 0)
             throw new Differ(`${unexplained.length} answers differ, such as ${inWords(unexplained[0])}`, unexplained.slice(0, 1_000)); // prettier-ignore
           const meant = [...used.values()].reduce((sum, times) => sum + times, 0);
@@ -208,7 +208,7 @@ export function programsOf({
           const copy = await startScratch(to, scratch('after'));
           refuse(await bookFaults(await asAdmin(copy.address, after)), 'The books do not tie out');
           await stop(copy);
-          removeScratch(dataDir);
+          await removeScratch(dataDir);
           do {
             const { ok } = await fetch(`${shop.address}/ready`).catch(() => ({ ok: false }));
             if (!ok || !shop.isRunning()) throw new Error('It is not ready any more');
@@ -226,7 +226,7 @@ export function programsOf({
     async end() {
       for (const one of [...started]) await stop(one);
       letGo();
-      removeScratch(dataDir);
+      await removeScratch(dataDir);
       await untilUnused(dataDir, stopPatience);
     },
   };
