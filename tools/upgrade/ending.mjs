@@ -44,7 +44,7 @@ export async function beforeStart(dataDir, root, tell) {
   if (!found || (isUnderWay(found) && process.env.UPGRADE_OF === found.id)) return null;
   if (isUnderWay(found)) tell('The shop is being upgraded. It starts when that has ended …');
   while (isUnderWay(readJournal(dataDir))) await pause();
-  if (!isEnded(readJournal(dataDir))) tell('An upgrade was cut off. The data of before are put back …');
+  if (!isEnded(readJournal(dataDir))) tell('An upgrade was cut off. The shop is put back to what it was …');
   const journal = await settleLast(dataDir);
   if (!journal) return null;
   const { phase, from, to, past, ended = '' } = journal;
