@@ -19,12 +19,18 @@ import { csv, upload } from './support/upload';
 let shop: Shop;
 let people: Map<Designation, Client>;
 let product: StoredProduct;
+let taxed: StoredProduct;
 let supplier: string;
 beforeAll(async () => {
   shop = await startShop();
   people = new Map();
   for (const one of TRADING_DESIGNATIONS) people.set(one, await shop.staff(one));
   product = await addProduct(shop.admin, { salePrice: 100, minSalePrice: 50, openingStock: 900 });
+  // A registered shop that sells what is taxed.
+  const { version } = await shop.admin.must('GET', '/settings');
+  await shop.admin.must('PUT', '/settings', { gstin: '27AAPFU0939F1ZV', version });
+  await shop.admin.must('POST', '/category/create', { categoryName: 'Phones', gstRate: 18 });
+  taxed = await addProduct(shop.admin, { category: 'Phones', openingStock: 900, hsnCode: '8517' });
   supplier = (await addCustomer(shop.admin, { designation: 'supplier' }))._id;
 });
 afterAll(() => shop.close());
@@ -52,6 +58,11 @@ const DEEDS: Partial<Record<Right, (by: Client) => Promise<Answer>>> = {
   backdate: (by) => by.post('/invoice/create', bill({}, { date: yesterday() })),
   discount_above_limit: (by) => by.post('/invoice/create', bill({ discount: 40 })),
   sell_below_minimum: (by) => by.post('/invoice/create', bill({ salePrice: 40 })),
+  bill_untaxed: (by) =>
+    by.post('/invoice/create', {
+      ...{ invoiceType: 'non_gst', reason: 'Sample', receivedAmount: 100 },
+      items: [{ item: taxed._id, quantity: 1, salePrice: 100 }],
+    }),
   pay_out: (by) => by.post('/payment/create', { direction: 'out', partyId: supplier, amount: 1 }),
   archive: async (by) => {
     const { _id } = await shop.admin.must('POST', '/brand/create', { brandName: `Brand ${next()}` });

@@ -73,6 +73,7 @@ export * from './trade/second-hand';
 export * from './trade/trade';
 export * from './trade/untaxed-bill';
 export * from './trade/trade-fields';
+export * from './documents/wire-names';
 export * from './repair/repair-due';
 export * from './repair/repair-item';
 export * from './repair/repair-list';

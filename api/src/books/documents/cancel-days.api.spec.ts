@@ -9,6 +9,7 @@ import {
   type Purchase,
   type SalesReport,
 } from '@shopbench/contracts';
+import { Types } from 'mongoose';
 import type { Client } from '../../../test/support/client';
 import { dice } from '../../../test/support/dice';
 import { addCustomer, addProduct, billTo, type StoredProduct } from '../../../test/support/factories';
@@ -190,5 +191,44 @@ describe('a document that is cancelled', () => {
     await admin.must('POST', `/purchase-invoice/${purchase._id}/cancel`);
     expect(await booksOf(may)).toBe(-5.4);
     expect((await booksOf(`from=${today}&to=${today}`)) - before).toBeCloseTo(5.4);
+  });
+
+  it('should settle its bill until today where that is taken back today', async () => {
+    const { today } = await admin.must('GET', '/report/receivable');
+    const { _id } = await admin.must<Purchase>('POST', '/purchase-invoice/create', {
+      ...{ billFrom: 'Cash', invoiceType: 'gst', date: '2026-04-10', reverseCharge: true, inputCredit: true },
+      items: [{ item: product._id, quantity: 1, purchasePrice: 70 }],
+    });
+    const money = {
+      direction: 'out',
+      amount: 70,
+      date: '2026-09-02',
+      mode: 'cash',
+      partyName: 'Scrap dealer',
+    };
+    const { _id: paid } = await admin.must('POST', '/payment/create', {
+      ...money,
+      allocations: [{ invoiceId: _id, amount: 70 }],
+    });
+    const ofCounter = async () => {
+      const filter = {
+        nominal: 'counter_purchases',
+        'document.id': { $in: [_id, paid].map((id) => new Types.ObjectId(id)) },
+      };
+      const entries = await shop.database.collection('ledger_entries').find(filter).toArray();
+      const days = new Map<string, number>();
+      for (const { date, amount } of entries) days.set(date, (days.get(date) ?? 0) + amount);
+      return Object.fromEntries([...days].filter(([, sum]) => sum !== 0));
+    };
+    const standing = { '2026-04-10': -7000, '2026-09-02': 7000 };
+    expect(await ofCounter()).toEqual(standing);
+    await admin.must('POST', '/report/gst/file', { month: '2026-04', arn: 'AA270426' });
+    await admin.must('POST', `/purchase-invoice/${_id}/cancel`);
+    expect(await ofCounter()).toEqual(standing);
+    const rows = await shop.database
+      .collection('settlements')
+      .find({ 'to.id': new Types.ObjectId(_id) })
+      .toArray();
+    expect(rows).toMatchObject([{ on: '2026-09-02', undoneOn: today }]);
   });
 });

@@ -3,6 +3,7 @@ import type { ClientSession, QueryFilter } from 'mongoose';
 import {
   dayOf,
   farAheadFault,
+  farBackFault,
   say,
   type Day,
   type Deed,
@@ -124,7 +125,7 @@ export class DocumentsService {
         const { number, insteadOf } = await this.numbers.allot(store, wish, date, session);
         const { document, postings, withCosts, saved: afterwards } = await build(number, session);
         refuseDeed(user, 'make', actedOn(store, document), today, 'date');
-        refuseFarAhead(document, today);
+        refuseFarOff(document, today);
         await this.settings.refuseClosed(daysOf(store, document), session);
         const costs = await this.posting.post(postings, session);
         const saved = withCosts ? withCosts(document, costs) : document;
@@ -178,7 +179,7 @@ export class DocumentsService {
       refuseDeed(user, deed, actedOn(store, before), today);
       const { document, postings, withCosts, saved: afterwards } = await build(before, session);
       refuseDeed(user, 'make', actedOn(store, document), today, 'date');
-      if (document.date !== before.date) refuseFarAhead(document, today);
+      if (document.date !== before.date) refuseFarOff(document, today);
       await this.settings.refuseClosed(daysOf(store, before, document), session);
       const costs = await this.posting.replace(postings, correction(before), session);
       const costed = withCosts ? withCosts(document, costs) : document;
@@ -332,8 +333,8 @@ export class DocumentsService {
 }
 
 /** Refuses (422) a day that can only be a slip of the keyboard. */
-function refuseFarAhead({ date }: StoredDocument, today: Day): void {
-  const fault = farAheadFault(date, today);
+function refuseFarOff({ date }: StoredDocument, today: Day): void {
+  const fault = farAheadFault(date, today) ?? farBackFault(date, today);
   if (fault) throw ruleBroken(fault, 'date');
 }
 

@@ -19,6 +19,7 @@ import type { Actor } from '../../store/records/record';
 import { LedgerEntry, type DocumentRef, type Nominal } from '../../store/books/ledger-entry.schema';
 import { Party } from '../../store/people/party.schema';
 import { SettingsService } from '../../records/settings/settings.service';
+import type { ShopSettings } from '../../store/records/settings.schema';
 import type { StockMovementKind } from '../../store/goods/stock-movement.schema';
 import {
   differenceEntries,
@@ -150,6 +151,14 @@ export class PostingService {
     return isOpen ? date : today;
   }
 
+  /** The day that `reverse` would answer for a document that still stands: what else is taken back with it has that day too. */
+  async dayOfReversal(document: DocumentRef, date: Day, by: Actor, session: ClientSession): Promise<Day> {
+    const posted = await this.entries.find({ 'document.id': document.id }).session(session).lean();
+    const nothing: Posting = { document, date, by, stock: [], ledger: [], allowNegativeStock: false };
+    const isOpen = await this.areOpen(differenceEntries(nothing, posted, ''), document, session);
+    return isOpen ? date : this.settings.today();
+  }
+
   /**
    * Makes those of a party's entries that fit `which` another party's, with what they add to its balance and months, when the
    * two are merged or taken apart; answers their ids. Throws 422 for an entry of a closed day.
@@ -219,18 +228,12 @@ export class PostingService {
       [...postings, ...entries].map(({ date }) => date),
       session,
     );
-    const limits = new Map(
-      postings.flatMap(({ ledger }) =>
-        ledger.flatMap((line) =>
-          'party' in line && line.creditLimit !== undefined ? [[String(line.party), line.creditLimit]] : [],
-        ),
-      ) as [string, Paise][],
-    );
-    const changes = perOwner(entries).map((change) => {
-      const creditLimit = limits.get(String(change.owner));
-      return creditLimit === undefined ? change : { ...change, creditLimit };
-    });
-    for (const change of changes) await this.refuseOverLimit(change, session);
+    const changes = perOwner(entries);
+    const checked = postings
+      .flatMap(({ ledger }) => ledger)
+      .flatMap((line) => ('party' in line && line.checksCredit ? [String(line.party)] : []));
+    for (const change of changes)
+      if (checked.includes(String(change.owner))) await this.refuseOverLimit(change, session);
     // A party that was merged into another meanwhile gets nothing: what it had is the other's.
     const only = { mergedInto: { $exists: false } };
     const stays = stayingOf(known);
@@ -292,12 +295,14 @@ export class PostingService {
     throw ruleBroken(say('account.counted', { account: accountName, day: until }), 'date');
   }
 
-  private async refuseOverLimit(change: BalanceChange, session: ClientSession): Promise<void> {
-    const { ledger, owner, amount, creditLimit } = change;
-    if (ledger !== 'party' || creditLimit === undefined || amount <= 0) return;
-    const party = await this.parties.findById(owner, { name: 1, balance: 1 }).session(session).lean();
+  /** The limit is that of now: it may have been lowered while this waited for its turn. */
+  private async refuseOverLimit({ owner, amount }: BalanceChange, session: ClientSession): Promise<void> {
+    if (amount <= 0) return;
+    const fields = { name: 1, balance: 1, creditAllowed: 1, creditLimit: 1 };
+    const party = await this.parties.findById(owner, fields).session(session).lean();
     if (!party) throw notFound(say('customer.none'), 'customerId');
-    if (party.balance + amount <= creditLimit) return;
+    const creditLimit = creditLimitOf(party, await this.settings.get());
+    if (creditLimit === undefined || party.balance + amount <= creditLimit) return;
     const figures = [party.balance, amount, creditLimit, party.balance + amount - creditLimit];
     const [owes, more, most, over] = figures.map((paise) => formatRupees(toRupees(paise)));
     const about = { name: party.name, owes: owes!, over: over! };
@@ -308,6 +313,15 @@ export class PostingService {
       'customerId',
     );
   }
+}
+
+/** Paise that a customer may owe; undefined without a limit. Source: domain rules, "Parties and credit". */
+function creditLimitOf(
+  { creditAllowed, creditLimit }: Pick<Party, 'creditAllowed' | 'creditLimit'>,
+  { creditByDefault = true }: ShopSettings,
+): Paise | undefined {
+  if (creditAllowed) return creditLimit > 0 ? creditLimit : undefined;
+  return creditByDefault ? undefined : 0;
 }
 
 /** The accounts of tax that returns of GST tell of. */

@@ -64,16 +64,10 @@ describe('perItem', () => {
 });
 
 describe('perOwner', () => {
-  const change = (amount: number, creditLimit?: number) => ({
-    ledger: 'party' as const,
-    owner: party,
-    amount,
-    creditLimit,
-  });
+  const change = (amount: number) => ({ ledger: 'party' as const, owner: party, amount });
 
-  it('should count what is paid at once against the debt and keep the limit', () => {
-    const merged = perOwner([change(500, 1000), change(-200)]);
-    expect(merged).toEqual([{ ledger: 'party', owner: party, amount: 300, creditLimit: 1000 }]);
+  it('should count what is paid at once against the debt', () => {
+    expect(perOwner([change(500), change(-200)])).toEqual([{ ledger: 'party', owner: party, amount: 300 }]);
   });
 
   it('should leave out nominal accounts and keep an owner whose balance stays: its ledger grows', () => {

@@ -33,11 +33,11 @@ export interface PriceDifference {
 }
 
 /**
- * One amount, paise: debit above 0 (a party owes more, money comes in), credit below 0. With a `creditLimit` the party's
- * balance must not pass it. `on` is another day than the posting's.
+ * One amount, paise: debit above 0 (a party owes more, money comes in), credit below 0. With `checksCredit` the party's
+ * balance must not pass its limit. `on` is another day than the posting's.
  */
 export type LedgerLine = { amount: Paise; label: string; on?: Day } & (
-  { party: Types.ObjectId; creditLimit?: Paise } | { account: Types.ObjectId } | { nominal: Nominal }
+  { party: Types.ObjectId; checksCredit?: true } | { account: Types.ObjectId } | { nominal: Nominal }
 );
 
 /** All that one document does to stock and books. */
@@ -68,20 +68,17 @@ export interface BalanceChange {
   ledger: 'party' | 'account';
   owner: Types.ObjectId;
   amount: Paise;
-  creditLimit?: Paise;
 }
 
-type Amount = Pick<LedgerEntry, 'ledger' | 'owner' | 'amount'> & { creditLimit?: Paise };
+type Amount = Pick<LedgerEntry, 'ledger' | 'owner' | 'amount'>;
 
 /** What several lines do to each balance together: what a customer pays at once does not count as credit. */
 export function perOwner(amounts: readonly Amount[]): BalanceChange[] {
   const merged = new Map<string, BalanceChange>();
-  for (const { ledger, owner, amount, creditLimit } of amounts) {
+  for (const { ledger, owner, amount } of amounts) {
     if (ledger === 'nominal' || !owner) continue;
     const before = merged.get(String(owner)) ?? { ledger, owner, amount: 0 };
-    const limit = creditLimit ?? before.creditLimit;
-    const change = { ...before, amount: before.amount + amount };
-    merged.set(String(owner), limit === undefined ? change : { ...change, creditLimit: limit });
+    merged.set(String(owner), { ...before, amount: before.amount + amount });
   }
   return [...merged.values()];
 }

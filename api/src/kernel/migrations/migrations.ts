@@ -23,6 +23,7 @@ import { billKeysOfMergedSuppliers } from './steps/021-030/021-bill-keys-of-merg
 import { archiveAsAnAct } from './steps/021-030/022-archive-as-an-act';
 import { settlementsAsRows } from './steps/021-030/023-settlements-as-rows';
 import { daysOfPassedOnMoney } from './steps/021-030/024-days-of-passed-on-money';
+import { untaxedBillsAsAnAct } from './steps/021-030/025-untaxed-bills-as-an-act';
 
 /** All steps in their order. A release that stores something new adds its step at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly Migration[] = [
   archiveAsAnAct,
   settlementsAsRows,
   daysOfPassedOnMoney,
+  untaxedBillsAsAnAct,
 ];

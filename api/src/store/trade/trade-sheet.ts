@@ -1,6 +1,8 @@
 import {
+  namedParty,
   TRADE_DOCUMENTS,
   tradeFields,
+  WIRE_NAMES,
   type FiledField,
   type InvoiceRow,
   type PurchaseRow,
@@ -22,9 +24,7 @@ export function tradeSheet(kind: TradeKindName): ExportSheet<InvoiceRow | Purcha
       column('Date', 'day', (row) => row.date),
       column('Due date', 'day', (row) => row.dueDate),
       column('Status', 'text', (row) => row.status),
-      side === 'sale'
-        ? column('Customer', 'text', (row) => ('customerName' in row ? row.customerName : undefined))
-        : column('Supplier', 'text', (row) => ('supplierName' in row ? row.supplierName : undefined)),
+      column(WIRE_NAMES[side].named, 'text', (row) => namedParty(row).name),
       ...(side === 'sale'
         ? []
         : [

@@ -98,7 +98,7 @@ export class TradeNotes {
     const correction = { label: `${kind.noun} ${number} cancelled`, movement: kind.movements.cancelled };
     const back = { date, by: actorOf(user), allowNegativeStock: false, ...correction };
     const takenBackOn = await this.posting.reverse({ kind: name, id, number }, back, session);
-    await this.payments.release(billOf(kind, note), user, session);
+    await this.payments.release(billOf(kind, note), takenBackOn, user, session);
     const gone = { cancelled: true, settlement: 'cancelled' as const, open: 0, credited: 0, setOff: [] };
     await this.writer.replace(name, note, { ...note, ...gone }, user, session, takenBackOn);
   }

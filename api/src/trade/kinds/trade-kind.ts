@@ -4,6 +4,7 @@ import {
   movesUnbilled,
   TRADE_DOCUMENTS,
   TRADE_KIND_NAMES,
+  WIRE_NAMES,
   type Party,
   type TradeKindName,
   type TradeKindRow,
@@ -16,9 +17,8 @@ import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';
 /** What selling and buying have apart. `counter` stands for a bill to or from nobody in particular. */
 interface Side {
   partyRole: Extract<Party['designation'], 'customer' | 'supplier'>;
-  /** The fields of the body that name the party and hold the price. */
+  /** The field of the body that names the party. */
   partyField: 'customerId' | 'supplier';
-  priceField: 'salePrice' | 'purchasePrice';
   /** The account of goods on the bill, and that of the goods themselves against the stock. */
   goods: Nominal;
   against: Nominal;
@@ -29,8 +29,7 @@ interface Side {
 export const SIDES: Readonly<Record<TradeSide, Side>> = {
   sale: {
     partyRole: 'customer',
-    partyField: 'customerId',
-    priceField: 'salePrice',
+    partyField: WIRE_NAMES.sale.sentId,
     goods: 'sales',
     against: 'cost_of_goods',
     counter: 'counter_sales',
@@ -38,8 +37,7 @@ export const SIDES: Readonly<Record<TradeSide, Side>> = {
   },
   purchase: {
     partyRole: 'supplier',
-    partyField: 'supplier',
-    priceField: 'purchasePrice',
+    partyField: WIRE_NAMES.purchase.sentId,
     goods: 'purchases',
     against: 'purchases',
     counter: 'counter_purchases',

@@ -131,10 +131,13 @@ export class BillPayments {
    */
   async release(
     bill: Settling['bill'] & { partyId: Types.ObjectId | null },
+    takenBackOn: Day,
     user: SignedInUser,
     session: ClientSession,
   ): Promise<void> {
     const by = actorOf(user);
+    // A bill that stands until today keeps until then what others paid of it.
+    const backOn = (on: Day) => (takenBackOn === bill.date ? on : takenBackOn);
     const { closedUntil } = await this.settings.get();
     const payments = await this.settling(bill.id, session);
     for (const payment of payments) {
@@ -146,7 +149,7 @@ export class BillPayments {
         await this.items.storePayment(payment, freed, user, session);
         const postings: Posting[] = [];
         for (const { amount, on } of await this.passedTo(payment, bill, session))
-          postings.push(...advancePostings(payment, bill, { amount: -amount, date: on, by }));
+          postings.push(...advancePostings(payment, bill, { amount: -amount, date: backOn(on), by }));
         await this.posting.post(postings, session, _id);
         continue;
       }

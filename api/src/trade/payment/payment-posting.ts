@@ -85,16 +85,17 @@ function counterLines(payment: Payment, one: Settled, label: string): LedgerLine
 }
 
 /**
- * What setting an advance against a bill posts, or with a negative amount taking that back: money in passes from who paid it
- * to whose bill it settles, each a party or nobody in particular. Nothing where both are the same party.
+ * What setting an advance against a bill posts, or with a negative amount taking that back: money passes from whose payment it
+ * is to whose bill it settles, each a party or nobody in particular; money out the other way round than money in. Nothing where both are the same party.
  */
 export function advancePostings(
   payment: Payment,
   { kind, number, partyId }: Pick<Allocation, 'kind'> & { number: string; partyId: Payment['partyId'] },
-  { amount, date, by }: { amount: Paise; date: Day; by: Actor },
+  { amount: passing, date, by }: { amount: Paise; date: Day; by: Actor },
 ): Posting[] {
   if (partyId && payment.partyId?.equals(partyId)) return [];
-  const label = `Advance ${payment.number} ${amount > 0 ? 'used' : 'freed'} for ${number}`;
+  const label = `Advance ${payment.number} ${passing > 0 ? 'used' : 'freed'} for ${number}`;
+  const amount = payment.direction === 'in' ? passing : -passing;
   const ownerOf = (party: Payment['partyId'], nominal: Nominal) => (party ? { party } : { nominal });
   const payer: LedgerLine = { ...ownerOf(payment.partyId, 'advances'), amount, label };
   const billed: LedgerLine = { ...ownerOf(partyId, counterOf({ kind })), amount: -amount, label };

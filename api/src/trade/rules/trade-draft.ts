@@ -8,7 +8,6 @@ import {
   expenseOfCharges,
   fitsUnit,
   formatAmount,
-  formatDay,
   formatRupees,
   say,
   taxOf,
@@ -24,6 +23,7 @@ import {
 import { ruleBroken } from '../../kernel/answers/failure';
 import type { Product } from '../../store/goods/product.schema';
 import { changedFrame, frameOfBill, freshFrame, type TaxFrame } from '../tax/tax-frame';
+import { noteDayFault } from './note-days';
 import type { TradeInput, TradeLineInput } from './trade-input';
 import { goodsOf, type Goods } from './trade-goods';
 import { followsBill, hasCondition, isUnbilled, sideOf, type TradeKind } from '../kinds/trade-kind';
@@ -53,7 +53,7 @@ export function draftTrade(
 ): TradeDraft {
   const date = input.date ?? today;
   if (input.dueDate && input.dueDate < date) throw ruleBroken(say('document.dueBefore'), 'dueDate');
-  if (date !== before?.date) refuseBeforeBill(billBehind(kind, input, sources.linked), date);
+  refuseNoteDay(kind, date, { input, linked: sources.linked, before });
   const frame = frameOf(kind, input, sources, before);
   const { invoiceType, interState, pricesIncludeTax, roundToRupee, reverseCharge, inputCredit } = frame;
   const goods = input.items.map((_, i) => goodsOf(kind, i, { input, frame, date }, sources, before));
@@ -113,10 +113,22 @@ export function billBehind(
   return source && linked.get(source.id);
 }
 
-/** What goes back, and a note, is not of an earlier day than its bill. */
-function refuseBeforeBill(bill: TradeDocument | undefined, date: Day): void {
-  if (!bill || date >= bill.date) return;
-  throw ruleBroken(say('return.beforeBill', { number: bill.number, day: formatDay(bill.date) }), 'date');
+/** What goes back, and a note, have their days; one that was saved on another stays on that with its bill. */
+function refuseNoteDay(
+  kind: TradeKind,
+  date: Day,
+  {
+    input,
+    linked,
+    before,
+  }: Pick<TradeSources, 'linked'> & { input: TradeInput; before?: TradeDocument | undefined },
+): void {
+  const bill = billBehind(kind, input, linked);
+  if (!bill || (date === before?.date && before.sources?.some(({ id }) => id.equals(bill._id)))) return;
+  // Of what was not billed no tax was due.
+  const isFree = input.items.every(({ source }) => isUnbilled(kind, source));
+  const fault = noteDayFault(kind, date, isFree ? { ...bill, tax: 0 } : bill);
+  if (fault) throw ruleBroken(fault, 'date');
 }
 
 /** The tax frame: of a return and a note that of its bill, of a change the saved one, else one of today. */

@@ -4,6 +4,7 @@ import {
   toRupees,
   tradeFields,
   tradeWords,
+  WIRE_NAMES,
   type ChargeInput,
   type InvoiceInput,
   type InvoiceUpdate,
@@ -15,7 +16,6 @@ import {
   type TradeSide,
   type UnitScheme,
 } from '@shopbench/contracts';
-import { SIDES } from '../kinds/trade-kind';
 import type { CustomerOrder } from '../../store/trade/customer-order.schema';
 import type { SecondHand, TradeDocument, TradeLine } from '../../store/trade/trade.schema';
 
@@ -61,17 +61,21 @@ export type TradeInput = Omit<
 /** The fields of a change under the shared names; only those that the body names. */
 export type TradeChange = Partial<TradeInput> & { version: number; invoiceNumber?: string | undefined };
 
-const SHARED_NAMES: Readonly<Record<TradeSide, Readonly<Record<string, string>>>> = {
-  sale: { customerId: 'partyId', customerName: 'partyName' },
-  purchase: { supplier: 'partyId', supplierName: 'partyName', billFrom: 'billTo' },
-};
+/** The shared names by those of the wire. */
+const SHARED_NAMES = byWire(({ sentId, name, billTo }) => ({
+  ...{ [sentId]: 'partyId', [name]: 'partyName', [billTo]: 'billTo' },
+}));
+
+function byWire(of: (names: (typeof WIRE_NAMES)[TradeSide]) => Record<string, string>) {
+  return { sale: of(WIRE_NAMES.sale), purchase: of(WIRE_NAMES.purchase) };
+}
 
 /** Fields that the input of a form has and a document is not made of. */
 const NOT_INPUT = ['invoiceNumberSuggested', 'invoiceNumberMoves'];
 
 function lineInput(side: TradeSide, line: Record<string, unknown>): TradeLineInput {
   const { salePrice: _s, purchasePrice: _p, itemCode: _c, productName: _n, unit: _u, mrp: _m, ...own } = line;
-  return { ...(own as unknown as TradeLineInput), price: line[SIDES[side].priceField] as number };
+  return { ...(own as unknown as TradeLineInput), price: line[WIRE_NAMES[side].price] as number };
 }
 
 /** A body under the names that both sides share. */
@@ -80,7 +84,7 @@ function shared(side: TradeSide, body: object): Record<string, unknown> {
     if (NOT_INPUT.includes(key)) return [];
     if (key === 'items' && Array.isArray(value)) return [[key, value.map((line) => lineInput(side, line))]];
     const name = SHARED_NAMES[side][key] ?? key;
-    return [[name, name === 'billTo' && value === 'Supplier' ? 'Customer' : value]];
+    return [[name, name === 'billTo' && value === WIRE_NAMES[side].named ? 'Customer' : value]];
   });
   return Object.fromEntries(entries);
 }

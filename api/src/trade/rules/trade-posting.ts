@@ -11,8 +11,8 @@ type TaxPart = 'cgst' | 'sgst' | 'igst';
 /** What a posting must know beside the document. */
 export interface PostingRules {
   allowNegativeStock: boolean;
-  /** Paise that the party may owe at most; left out where there is no limit. */
-  creditLimit?: number | undefined;
+  /** Whether what the party owes more is held to its credit limit. */
+  checksCredit?: boolean | undefined;
   by: Actor;
   /** The documents that its lines go on from, by id. */
   linked?: ReadonlyMap<string, TradeDocument>;
@@ -119,7 +119,7 @@ function repairPart({ items }: TradeDocument, linked: PostingRules['linked']): P
 }
 
 function ledgerLines(kind: TradeKind, document: TradeDocument, rules: PostingRules): LedgerLine[] {
-  const { creditLimit, linked } = rules;
+  const { checksCredit, linked } = rules;
   const { goods, counter, tax } = sideOf(kind);
   const label = `${kind.noun} ${document.number}`;
   const claimed = document.purchase?.inputCredit ?? true;
@@ -136,7 +136,7 @@ function ledgerLines(kind: TradeKind, document: TradeDocument, rules: PostingRul
   const expense = document.purchase?.expense ?? 0;
   const debt = kind.debt * document.payable;
   const debtor: LedgerLine = document.partyId
-    ? { party: document.partyId, amount: debt, label, ...(creditLimit === undefined ? {} : { creditLimit }) }
+    ? { party: document.partyId, amount: debt, label, ...(checksCredit ? { checksCredit } : {}) }
     : { nominal: counter, amount: debt, label };
   const other = (nominal: typeof goods, paise: number): LedgerLine => {
     return { nominal, amount: -kind.debt * paise + 0, label };

@@ -6,6 +6,7 @@ import {
   TRADE_DOCUMENTS,
   tradeFields,
   tradeStatus,
+  WIRE_NAMES,
   type Day,
   type FiledField,
   type Invoice as InvoiceRecord,
@@ -16,6 +17,7 @@ import {
   type SecondHandRecord,
   type TaxParts,
   type TradeKindName,
+  type TradeSide,
   type TradeStatus,
 } from '@shopbench/contracts';
 import type { Types } from 'mongoose';
@@ -37,8 +39,24 @@ export const statusOf = (
   today: Day,
 ): TradeStatus => tradeStatus(TRADE_DOCUMENTS[kind].status, { settlement, dueOn }, today);
 
-const partyOf = ({ partyId, partyName }: Pick<TradeDocument, 'partyId' | 'partyName'>) =>
-  partyId ? { _id: String(partyId), name: partyName } : null;
+type OfParty = Pick<TradeDocument, 'partyId' | 'partyName'>;
+
+/** Whose a document or a row is, by the names of its side. */
+function partyOf(side: TradeSide, { partyId, partyName }: OfParty): object {
+  const { party, name } = WIRE_NAMES[side];
+  return { [party]: partyId ? { _id: String(partyId), name: partyName } : null, [name]: partyName };
+}
+
+/** The same of a whole document, with its GSTIN and whether it is with anybody in particular. */
+function partyToldOf(side: TradeSide, document: TradeDocument): object {
+  const { billTo, named, answeredId, gstin } = WIRE_NAMES[side];
+  return {
+    ...partyOf(side, document),
+    [billTo]: document.billTo === 'Cash' ? 'Cash' : named,
+    ...(document.partyId ? { [answeredId]: String(document.partyId) } : {}),
+    ...(document.partyGstin ? { [gstin]: document.partyGstin } : {}),
+  };
+}
 
 const taxPartsOf = ({ taxable, cgst, sgst, igst }: TaxParts) => ({
   taxable: toRupees(taxable),
@@ -67,22 +85,17 @@ export type TradeRecord = InvoiceRecord | PurchaseRecord;
 
 /** A stored document as the API answers it: money in rupees, the status as of `today`, the party by its side's names. */
 export function toTradeRecord(kind: TradeKindName, document: TradeDocument, today: Day): TradeRecord {
-  const common = commonOf(kind, document, today);
-  return document.purchase
-    ? { ...common, ...purchaseOf(document, document.purchase) }
-    : { ...common, ...saleOf(document) };
+  const { side } = TRADE_DOCUMENTS[kind];
+  const common = { ...commonOf(kind, document, today), ...partyToldOf(side, document) };
+  const own = document.purchase ? purchaseOf(document, document.purchase) : saleOf(document);
+  return { ...common, ...own } as unknown as TradeRecord;
 }
 
 const saleOf = (document: TradeDocument) => ({
-  billTo: document.billTo,
-  customer: partyOf(document),
-  ...(document.partyId ? { customerId: String(document.partyId) } : {}),
-  customerName: document.partyName,
-  ...(document.partyGstin ? { customerGstin: document.partyGstin } : {}),
   ...orderOf(document),
   items: document.items.map((line) => ({
     ...toLine(line),
-    salePrice: toRupees(line.price),
+    [WIRE_NAMES.sale.price]: toRupees(line.price),
     ...(line.margin ? { scheme: 'margin' as const, margin: toMargin(line.margin) } : {}),
   })),
 });
@@ -113,11 +126,6 @@ export const identityPicture = (purchase: Types.ObjectId): string =>
   `/api/v1/second-hand/${String(purchase)}/identity/picture`;
 
 const purchaseOf = (document: TradeDocument, purchase: PurchaseFields) => ({
-  billFrom: document.billTo === 'Cash' ? ('Cash' as const) : ('Supplier' as const),
-  supplier: partyOf(document),
-  ...(document.partyId ? { supplierId: String(document.partyId) } : {}),
-  supplierName: document.partyName,
-  ...(document.partyGstin ? { supplierGstin: document.partyGstin } : {}),
   ...(purchase.supplierInvoiceNumber ? { supplierInvoiceNumber: purchase.supplierInvoiceNumber } : {}),
   ...(purchase.receivedDate ? { receivedDate: purchase.receivedDate } : {}),
   ...(purchase.shelf ? { shelf: purchase.shelf } : {}),
@@ -129,7 +137,7 @@ const purchaseOf = (document: TradeDocument, purchase: PurchaseFields) => ({
   }),
   items: document.items.map((line) => ({
     ...toLine(line),
-    purchasePrice: toRupees(line.price),
+    [WIRE_NAMES.purchase.price]: toRupees(line.price),
     ...(line.units ? { units: line.units } : {}),
     ...(line.scheme ? { scheme: line.scheme } : {}),
   })),
@@ -247,19 +255,15 @@ export function toTradeRow(
     totalPayableAmount: toRupees(document.payable),
     balanceAmount: toRupees(document.open),
     ...filedOf(document),
+    ...partyOf(TRADE_DOCUMENTS[kind].side, document),
   };
-  if (TRADE_DOCUMENTS[kind].side === 'sale') {
-    const { answer } = document.customerOrder ?? {};
-    const made = answer ? { channel: 'customer' as const, answer } : {};
-    return { ...common, customer: partyOf(document), customerName: document.partyName, ...made };
-  }
+  const { answer } = document.customerOrder ?? {};
   const number = document.purchase?.supplierInvoiceNumber;
   return {
     ...common,
-    supplier: partyOf(document),
-    supplierName: document.partyName,
+    ...(answer ? { channel: 'customer' as const, answer } : {}),
     ...(number ? { supplierInvoiceNumber: number } : {}),
-  };
+  } as InvoiceRow | PurchaseRow;
 }
 
 /** A row of the list of sales invoices. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isBill, say, tradeFields, untaxedFault, nounSaid } from '@shopbench/contracts';
-import { ruleBroken } from '../../kernel/answers/failure';
+import { actRefusal, hasRight, isBill, say, tradeFields, untaxedFault, nounSaid } from '@shopbench/contracts';
+import { notAllowed, ruleBroken } from '../../kernel/answers/failure';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 import { TradeMargins } from '../chain/trade-margins.service';
 import { keepGoods, tradeDocument, withWords } from '../rules/trade-document';
@@ -56,7 +56,7 @@ export class BuyerStep implements TradeStep {
 }
 
 /**
- * A registered shop bills what is taxed without tax only for a reason. One that was saved without stays as it is. Source: domain
+ * A registered shop bills what is taxed without tax only for a reason, and whoever may. One that was saved without stays as it is. Source: domain
  * rules, "Non-GST".
  */
 @Injectable()
@@ -70,10 +70,15 @@ export class UntaxedStep implements TradeStep {
   }
 }
 
-function refuseUntaxed({ kind, document, before }: Pick<Writing, 'kind' | 'document' | 'before'>): void {
+type Judged = Pick<Writing, 'kind' | 'document' | 'before' | 'user'>;
+
+function refuseUntaxed({ kind, document, before, user }: Judged): void {
   if (kind.side !== 'sale' || !isBill(kind)) return;
   const fault = untaxed(document);
   if (fault && !(before && untaxed(before))) throw ruleBroken(fault.message, fault.path);
+  const goesUntaxed = (one: TradeDocument) => untaxed({ ...one, reason: undefined }) !== null;
+  if (!goesUntaxed(document) || (before && goesUntaxed(before)) || hasRight(user, 'bill_untaxed')) return;
+  throw notAllowed(actRefusal(user, 'bill_untaxed', say('act.untaxed')), 'invoiceType');
 }
 
 const untaxed = ({ shop, ...bill }: TradeDocument) =>

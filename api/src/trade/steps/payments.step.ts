@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { PostingService } from '../../books/posting/posting.service';
+import { actorOf } from '../../store/records/record';
 import { billOf, settling } from '../chain/trade-settling';
 import { BillPayments } from '../payment/bill-payments.service';
 import { paidBy, setOffOf } from '../rules/trade-document';
@@ -18,7 +20,10 @@ export class DueStep implements TradeStep {
 /** The payments that are entered with it are made, follow it, or are taken back. */
 @Injectable()
 export class PaymentsStep implements TradeStep {
-  constructor(private readonly payments: BillPayments) {}
+  constructor(
+    private readonly payments: BillPayments,
+    private readonly posting: PostingService,
+  ) {}
 
   async write(work: Writing): Promise<void> {
     const { kind, document, before, paying, user, session } = work;
@@ -35,6 +40,9 @@ export class PaymentsStep implements TradeStep {
   }
 
   async cancel({ kind, before, user, session }: Cancelling): Promise<void> {
-    await this.payments.release(billOf(kind, before), user, session);
+    const { _id: id, number, date } = before;
+    const document = { kind: kind.name, id, number };
+    const takenBackOn = await this.posting.dayOfReversal(document, date, actorOf(user), session);
+    await this.payments.release(billOf(kind, before), takenBackOn, user, session);
   }
 }

@@ -82,6 +82,28 @@ describe('a bill without tax of a registered shop', () => {
     }
   });
 
+  it('should be made by whoever has the act alone; words of one that is there anybody may change', async () => {
+    const counter = await shop.staff('receptionist');
+    const told = { status: 403, message: expect.stringContaining('may not bill taxed goods without tax') };
+    const untaxed = { reason: 'Sample', receivedAmount: 118 };
+    expect(await counter.post('/invoice/create', body(untaxed))).toMatchObject(told);
+    expect(await counter.post('/invoice/preview', body(untaxed))).toMatchObject(told);
+    const note = await make('/sales/delivery-note');
+    const path = `/sales/delivery-note/${note._id}/convert`;
+    expect(await counter.post(path, { to: 'invoice', ...untaxed })).toMatchObject(told);
+    const kept = await make('/invoice', untaxed);
+    const { data } = await counter.put<Invoice>(`/invoice/${kept._id}`, {
+      version: kept.version,
+      privateNote: 'x',
+    });
+    expect(data).toMatchObject({ privateNote: 'x' });
+    const taxed = await make('/invoice', { invoiceType: 'gst' });
+    const without = { version: taxed.version, invoiceType: 'non_gst', reason: 'Sample' };
+    expect(await counter.put(`/invoice/${taxed._id}`, without)).toMatchObject(told);
+    const mine = { items: [{ item: book._id, quantity: 1, salePrice: 10 }], receivedAmount: 10 };
+    await counter.must('POST', '/invoice/create', mine);
+  });
+
   it('should need none under the composition scheme, which charges no tax', async () => {
     await set({ taxScheme: 'composition' });
     await make('/invoice', { invoiceType: 'bill_of_supply' });

@@ -84,6 +84,11 @@ export const RIGHT_WORDS: Readonly<Record<Right, RightWords>> = {
   ),
   profit: words('money', 'Reports and profit', 'Reports and the dashboard of money: totals of a day.'),
   people_pay: words('money', 'What people are paid', 'What the shop owes its people, and they it.'),
+  bill_untaxed: words(
+    'gst',
+    'Bill taxed goods without tax',
+    'Make a Non-GST invoice of what is taxed, for a reason that it tells.',
+  ),
   file_gst: words('gst', 'Mark a month as filed', 'Close a month once its GST return is filed.'),
   manage_staff: words('people', 'Staff', 'Create and change the people who work here.'),
   delete_profile: words('people', 'Delete a profile', 'Delete the profile of a person.'),

@@ -32,6 +32,7 @@ describe('hasRight', () => {
     backdate: books,
     discount: changes,
     discount_above_limit: books,
+    bill_untaxed: books,
     pay_out: books,
     archive: changes,
     sell_below_minimum: money.filter((one) => one !== 'marketing_executive'),

@@ -43,6 +43,8 @@ const MAY = {
   discount_above_limit: KEEPS_BOOKS,
   /** Selling a thing below its minimum price. */
   sell_below_minimum: SETS_PRICES,
+  /** Billing taxed goods without tax, for a reason. Source: domain rules, "Non-GST". */
+  bill_untaxed: KEEPS_BOOKS,
   /** Paying money out; what is given back for one's own return needs no right. */
   pay_out: KEEPS_BOOKS,
   /** Deleting and archiving records, merging two of them, and taking that back. */
@@ -90,6 +92,7 @@ const ADJUSTABLE = {
   discount: TRADING_DESIGNATIONS,
   discount_above_limit: TRADING_DESIGNATIONS,
   sell_below_minimum: TRADING_DESIGNATIONS,
+  bill_untaxed: TRADING_DESIGNATIONS,
   pay_out: TRADING_DESIGNATIONS,
   archive: TRADING_DESIGNATIONS,
 } as const satisfies Partial<Record<Right, readonly Designation[]>>;

@@ -1,6 +1,6 @@
 import { formatDay } from '../values/days';
 import { say } from '../words/said';
-import { closedProblem, farAheadFault, filedProblem } from './closed-days';
+import { closedProblem, farAheadFault, farBackFault, filedProblem } from './closed-days';
 
 describe('days that are closed', () => {
   it.each([
@@ -20,6 +20,15 @@ describe('days that are closed', () => {
   ] as const)('should say of a %s of %j which filed month it is of: %s', (kind, days, month) => {
     const said = month && `The GST return of ${month} is filed: correct by a note of another month`;
     expect(filedProblem(kind, ['2026-10'], days)).toBe(said);
+  });
+
+  it.each([
+    ['2018-11-24', true],
+    ['2018-11-23', false],
+    ['0026-11-24', false],
+  ])('should let a document be entered on 24/11/2026 for %s: %s', (day, may) => {
+    const fault = say('day.farBack', { day: formatDay(day), years: 8 });
+    expect(farBackFault(day, '2026-11-24')).toEqual(may ? null : fault);
   });
 
   it.each([

@@ -40,6 +40,15 @@ export function filedProblem(...about: Parameters<typeof filedFault>): string | 
   return found && ruleTold(found);
 }
 
+/** A document that was forgotten may be of a day as long ago as accounts are kept; what is older is a slip of the keyboard. */
+const YEARS_BACK = 8;
+
+/** Why a document is not of a day so long ago; null where it may be. */
+export const farBackFault = (date: Day, today: Day): Said | null =>
+  date >= `${Number(today.slice(0, 4)) - YEARS_BACK}${today.slice(4)}`
+    ? null
+    : say('day.farBack', { day: formatDay(date), years: YEARS_BACK });
+
 /** A document may be of a later day than today, by a few weeks: a bill that is written before the goods are fetched. */
 const DAYS_AHEAD = 31;
 

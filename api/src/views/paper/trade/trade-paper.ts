@@ -5,7 +5,9 @@ import {
   formatRupees,
   hasCopies,
   isImei,
+  namedParty,
   proofText,
+  sideOfRecord,
   stateLabel,
   titleCase,
   TRADE_DOCUMENTS,
@@ -112,17 +114,12 @@ function remarksOf(record: TradeRecord): string[] {
 }
 
 function partyOf(record: TradeRecord): DocumentPaper['party'] {
-  const [heading, name, gstin] =
-    'customerName' in record
-      ? (['Bill to', record.customerName, record.customerGstin] as const)
-      : ([
-          record.secondHand ? 'Bought from' : 'Supplier',
-          record.supplierName,
-          record.supplierGstin,
-        ] as const);
+  const { name, gstin } = namedParty(record);
   const { address, mobileNumber } = record;
+  const isSecondHand = 'secondHand' in record && record.secondHand;
+  const supplier = isSecondHand ? 'Bought from' : 'Supplier';
   return {
-    heading,
+    heading: sideOfRecord(record) === 'sale' ? 'Bill to' : supplier,
     name: titleCase(name),
     lines: [...(address ? [address] : []), ...(mobileNumber ? [formatMobile(mobileNumber)] : [])],
     ...(gstin ? { gstin } : {}),

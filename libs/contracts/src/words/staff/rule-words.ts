@@ -3,6 +3,7 @@ export const RULE_WORDS = {
   // Days
   'day.closed': 'The books are closed up to {until}: nothing of {day} can change',
   'day.filed': 'The GST return of {month} is filed: correct by a note of another month',
+  'day.farBack': '{day} is more than {years} years ago: give the day on which it was written',
   'day.farAhead': '{day} is more than {days} days ahead: give the day on which it is written',
   // Acts: whom to ask, and for what
   'act.ask': 'Ask {who}: your designation may not {what}',
@@ -14,6 +15,7 @@ export const RULE_WORDS = {
   'act.cancelPast': 'cancel documents of past days',
   'act.archive': 'delete, archive or merge records',
   'act.payOut': 'pay money out, but for returns that you made yourself',
+  'act.untaxed': 'bill taxed goods without tax',
   'act.discount': 'give a discount',
   'act.discountAbove': 'take {off} off: at most {most}, which is {percent} % or what was agreed before',
   'asked.two': '{first} or {second}',

@@ -11,7 +11,8 @@ const COUNTER = ['counter_sales', 'counter_purchases'];
 
 /**
  * Money of nobody in particular that was set against a bill by hand was posted on the day on which somebody did it: its rows
- * count from that day, so that what is taken back of it is taken back where it stands.
+ * count from that day, so that what is taken back of it is taken back where it stands. It passes over all entries once: no index
+ * has their nominals, and to ask for each payment of the counter would be as many questions as there were sales.
  */
 export const daysOfPassedOnMoney: Migration = {
   version: 24,

@@ -5,6 +5,7 @@ import type { RULE_WORDS } from '../rule-words';
 export const RULES_HINDI: Readonly<Record<keyof typeof FORM_WORDS | keyof typeof RULE_WORDS, string>> = {
   'day.closed': 'हिसाब {until} तक बंद है: {day} का कुछ नहीं बदल सकता',
   'day.filed': '{month} का GST रिटर्न भरा जा चुका है: दूसरे महीने के नोट से सुधारें',
+  'day.farBack': '{day} {years} साल से ज़्यादा पुराना है: वह तारीख़ दें जिस दिन इसे लिखा गया',
   'day.farAhead': '{day} {days} दिन से ज़्यादा आगे है: वह तारीख़ दें जिस दिन इसे लिखा जा रहा है',
   'act.ask': '{who} से कहें: आपके पद को इसकी अनुमति नहीं है: {what}',
   'act.backdate': 'पिछली तारीख़ के काग़ज़ बनाना',
@@ -15,6 +16,7 @@ export const RULES_HINDI: Readonly<Record<keyof typeof FORM_WORDS | keyof typeof
   'act.cancelPast': 'पिछले दिनों के काग़ज़ रद्द करना',
   'act.archive': 'रिकॉर्ड मिटाना, हटाकर रखना या मिलाना',
   'act.payOut': 'अपने किए रिटर्न के अलावा पैसे देना',
+  'act.untaxed': 'टैक्स वाले सामान का बिना टैक्स बिल बनाना',
   'act.discount': 'छूट देना',
   'act.discountAbove': '{off} की छूट: ज़्यादा से ज़्यादा {most}, यानी {percent} % या जो पहले तय हुआ',
   'asked.two': '{first} या {second}',

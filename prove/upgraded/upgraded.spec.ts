@@ -1,0 +1,73 @@
+import { rowsOfCsv } from './answers.mjs';
+import { changes, compared, restlessOf } from './compare.mjs';
+
+const row = (_id: string, over: object = {}) => ({ _id, total: 5, ...over });
+const answer = (data: unknown, over: object = {}) => ({
+  ...{ route: '/bill/{id}', path: '/bill/1', status: 200, type: 'application/json', data },
+  ...over,
+});
+
+describe('changes', () => {
+  it.each([
+    ['the same', { a: 1, b: [1, 2] }, { a: 1, b: [1, 2] }, []],
+    ['a field more', { a: 1 }, { a: 1, b: 2 }, []],
+    ['a field less', { a: 1, b: 2 }, { a: 1 }, ['b']],
+    ['another value within', { a: { b: 1 } }, { a: { b: 2 } }, ['a.b']],
+    ['nothing in the place of something', { a: { b: 1 } }, { a: null }, ['a']],
+    ['a list in the place of a record', { a: {} }, { a: [] }, ['a']],
+    ['a row more', { a: [row('x')] }, { a: [row('x'), row('y')] }, ['a.*']],
+    ['a row less', { a: [row('x'), row('y')] }, { a: [row('y')] }, ['a.*']],
+    ['rows in another order', { a: [row('x'), row('y')] }, { a: [row('y'), row('x')] }, ['a#order']],
+    [
+      'a row that changed',
+      { a: [row('x'), row('y')] },
+      { a: [row('x'), row('y', { total: 6 })] },
+      ['a.*.total'],
+    ],
+    ['rows without a key, by their place', [{ n: 1 }, { n: 2 }], [{ n: 1 }, { n: 3 }], ['*.n']],
+  ])('should tell of %s', (_what, was, is, places) => {
+    expect(changes(was, is).map(({ at }) => at)).toEqual(places);
+  });
+});
+
+describe('compared', () => {
+  const meant = [
+    {
+      route: /bill/,
+      at: /^data\.status$/,
+      why: 'late',
+      holds: ({ is }: { is: unknown }) => is === 'Overdue',
+    },
+  ];
+
+  it('should tell what is not meant, a status and an answer that is gone too', () => {
+    const before = [
+      answer({ status: 'Unpaid' }),
+      answer({ n: 1 }, { path: '/bill/2' }),
+      answer(1, { path: '/bill/3' }),
+    ];
+    const after = [answer({ status: 'Paid' }), answer(undefined, { path: '/bill/2', status: 404 })];
+    const { same, unexplained } = compared(before, after, { meant });
+    expect(same).toBe(0);
+    expect(unexplained.map(({ path, at }) => [path, at])).toEqual([
+      ['/bill/1', 'data.status'],
+      ...['status', 'data'].map((at) => ['/bill/2', at]),
+      ...['status', 'type', 'data'].map((at) => ['/bill/3', at]),
+    ]);
+  });
+
+  it('should count what is meant by its reason, and leave out what changes by itself', () => {
+    const [was, is] = [answer({ status: 'Unpaid', at: 1 }), answer({ status: 'Overdue', at: 2 })];
+    const restless = restlessOf([was], [answer({ status: 'Unpaid', at: 9 })]);
+    const { unexplained, used } = compared([was], [is], { meant, restless });
+    expect([unexplained, [...used.values()]]).toEqual([[], [1]]);
+  });
+});
+
+it('should read the rows of a file by their headings', () => {
+  const text = '\uFEFFNumber,Party,Total\r\nINV-1,"Shah, ""Raju""",5.00\r\nINV-2,,"6\n7"\r\n';
+  expect(rowsOfCsv(text)).toEqual([
+    { Number: 'INV-1', Party: 'Shah, "Raju"', Total: '5.00' },
+    { Number: 'INV-2', Party: '', Total: '6\n7' },
+  ]);
+});
