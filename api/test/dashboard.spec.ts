@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   addDays,
   dayOf,
+  FIRST_STEPS,
   type DashboardSummary,
   type DashboardTrends,
   TURNOVER_KINDS,
@@ -82,6 +83,7 @@ describe('the dashboard of a shop', () => {
         repairsDueToday: { count: 0, rows: [] },
         recurringExpenses: { count: 0, rows: [] },
       },
+      firstSteps: FIRST_STEPS.map((step) => ({ step, done: false })),
     });
     const { days, last30Days } = await trendsOf(shop.admin);
     expect(days).toHaveLength(90);
@@ -127,6 +129,17 @@ describe('the dashboard of a shop', () => {
     });
     // 10 less 4 sold and 0 for the cancelled one, at 70.07.
     expect(summary.stockValue).toBe(420.42);
+  });
+
+  it('should tell what a new shop has still to do, until all of it is done', async () => {
+    const left = async () =>
+      (await summaryOf(shop.admin)).firstSteps?.filter(({ done }) => !done).map(({ step }) => step);
+    expect(await left()).toEqual(['profile', 'staff']);
+    await shop.staff('clerk');
+    expect(await left()).toEqual(['profile']);
+    const { version } = await shop.admin.must('GET', '/settings');
+    await shop.admin.must('PUT', '/settings', { address: '12 MG Road, Pune', version });
+    expect(await left()).toBeUndefined();
   });
 
   it('should tell who owes what, an archived customer too, and what the shop owes', async () => {

@@ -13,6 +13,13 @@ const patternOf = (address: string) =>
     .replace(/\/\d+(?=\/|$|\?)/g, '/:n')
     .replace(/\?(?!tab=).*/, '');
 
+/** No page is walked for so long, however busy the machine: it hangs. */
+const HANGS_MS = 1_800_000;
+const hung = (address: string) =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(`${address} hangs`)), HANGS_MS).unref();
+  });
+
 const test = base.extend<object, { demo: { address: string } }>({
   demo: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from this pattern.
@@ -46,10 +53,13 @@ test('every form of the back office keeps what is typed, and goes out under one 
     const next = open.shift()!;
     if (seen.has(patternOf(next)) || ELSEWHERE.test(next)) continue;
     seen.add(patternOf(next));
-    const walked = await page.evaluate(walkPage, [next, known] as [string, typeof known]);
+    const walk = page.evaluate(walkPage, [next, known] as [string, typeof known]);
+    const walked = await Promise.race([walk, hung(next)]);
     known = { buttons: walked.buttons, forms: walked.forms };
     tried.push(...walked.tried);
     if (!ONLY) open.push(...walked.links);
+    for (const { form, sent, faults } of walked.tried)
+      console.log([`${next} ${form}, sent ${sent} times`, ...faults].join(': '));
   }
   const wrong = tried.filter(({ faults }) => faults.length > 0);
   expect(wrong).toEqual([]);

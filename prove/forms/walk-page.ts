@@ -85,20 +85,23 @@ export async function walkPage([path, known]: [string, { buttons: string[]; form
   const MARK = '7';
 
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  /** Nothing waits to be drawn: a page on a busy machine is drawn bit by bit. */
+  const drawn = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 5000 }));
+  /** `limit`: so many milliseconds of a page that has nothing else to do; where the machine is busy they last longer. */
   async function until<T>(look: () => T | null | undefined | false, limit = 1500): Promise<T | null> {
-    for (const end = performance.now() + limit; performance.now() < end; await pause(20)) {
+    for (let left = limit; left > 0; left -= 20) {
       const found = look();
       if (found) return found;
+      await pause(20);
+      await drawn();
     }
-    return null;
+    return look() || null;
   }
   const all = <E extends Element = HTMLElement>(selector: string, within: ParentNode = document) => [
     ...within.querySelectorAll<E>(selector),
   ];
   const isShown = (one: HTMLElement) => one.offsetParent !== null && !one.closest('[aria-hidden="true"]');
   const nameOf = (one: HTMLElement) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim();
-  /** Nothing waits to be drawn: a page on a busy machine is drawn bit by bit. */
-  const drawn = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 5000 }));
   /** Nothing is asked and nothing is on its way. */
   const isStill = () =>
     window.asking === 0 &&

@@ -20,7 +20,7 @@ export async function packLibraries({ target = inRoot('dist', 'packages') } = {}
   const compiled = path.join(target, 'compiled');
   fs.rmSync(target, { recursive: true, force: true });
   run('TypeScript', [
-    inRoot('node_modules', 'typescript', 'bin', 'tsc'),
+    inRoot('node_modules', 'typescript-7', 'bin', 'tsc'),
     '-p',
     inRoot('tools', 'pack', 'tsconfig.json'),
     '--outDir',

@@ -51,7 +51,7 @@ export interface Federation {
 export const test = base.extend<{ federation: Federation; page: Page }, { shopWithAreas: Federation }>({
   shopWithAreas: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from this pattern.
-    async ({}, use) => {
+    async ({}, use, { project }) => {
       const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-federation-'));
       const areasDir = path.join(folder, 'areas');
       process.env['AREAS_DIR'] = areasDir;
@@ -68,7 +68,7 @@ export const test = base.extend<{ federation: Federation; page: Page }, { shopWi
           RATE_LIMIT_FACTOR: '0',
         },
       });
-      await use(await federationOf(shop.address, folder, areasDir));
+      await use(await federationOf(shop.address, areasDir, path.join(project.outputDir, 'fixtures')));
       await shop.stop();
       fs.rmSync(folder, { recursive: true, force: true });
     },
@@ -83,14 +83,10 @@ export const test = base.extend<{ federation: Federation; page: Page }, { shopWi
   page: async ({ federation, context }, use) => use(await federation.signIn(context)),
 });
 
-async function federationOf(address: string, folder: string, areasDir: string): Promise<Federation> {
+/** @param builds what the workers of a run have built of the fixtures; it is empty when a run begins */
+async function federationOf(address: string, areasDir: string, builds: string): Promise<Federation> {
   const registryFile = path.join(areasDir, 'registry.json');
-  const builds = new Map<string, Promise<{ name: string; distDir: string }>>();
-  const built = (fixture: string) => {
-    const build = builds.get(fixture) ?? buildFixture(fixture, path.join(folder, 'builds', fixture));
-    builds.set(fixture, build);
-    return build;
-  };
+  const built = (fixture: string) => builtOnce(fixture, path.join(builds, fixture));
   const cookie = await sessionCookie(address);
   return {
     address,
@@ -147,8 +143,25 @@ export async function buildFixture(
       error || stats?.hasErrors() ? reject(error ?? new Error(stats?.toString('errors-only'))) : resolve(),
     );
   });
-  const { name } = JSON.parse(fs.readFileSync(path.join(root, 'area.json'), 'utf8')) as { name: string };
-  return { name, distDir: outputPath };
+  return { name: nameOfFixture(fixture), distDir: outputPath };
+}
+
+const nameOfFixture = (fixture: string): string =>
+  (JSON.parse(fs.readFileSync(path.join(FIXTURES, fixture, 'area.json'), 'utf8')) as { name: string }).name;
+
+/** The build of a fixture that lies in a folder, made if no worker has. */
+async function builtOnce(fixture: string, distDir: string): Promise<{ name: string; distDir: string }> {
+  if (!fs.existsSync(distDir)) {
+    const beside = `${distDir}.${process.pid}`;
+    await buildFixture(fixture, beside);
+    try {
+      fs.renameSync(beside, distDir);
+    } catch (error) {
+      // Another worker was first: its build is as good.
+      if (!fs.existsSync(distDir)) throw error;
+    }
+  }
+  return { name: nameOfFixture(fixture), distDir };
 }
 
 async function sessionCookie(address: string) {

@@ -1,9 +1,10 @@
-export { CONTRACT_VERSION } from '@shopbench/contracts';
+export { CONTRACT_VERSION, type SlotName, type SlotProps } from '@shopbench/contracts';
 export { inAddress, type AddressPart } from './address/address-part';
 export { useAddress, type Address } from './address/use-address';
 export { defineArea, type AreaModule } from './area/define-area';
 export { OtherPage, type OtherPageProps } from './area/other-page';
 export { comingSoon, page, pages } from './area/page';
+export { Slot, type OfferedSlot } from './area/slot';
 export { api, connectApi, withMessage, type ApiMeta, type Saved } from './api/api';
 export { areaApi } from './api/area-api';
 export { errorStatus, errorText, fieldErrors, firstAnswer } from './api/api-error';

@@ -12,6 +12,7 @@ export {
   registeredAreaSchema,
   registeredShellSchema,
   releaseName,
+  SLOTS,
   type AccessRule,
   type AreaManifest,
   type AreaRelease,
@@ -20,10 +21,12 @@ export {
   type PageFiles,
   type RegisteredArea,
   type Registry,
+  type SlotFill,
 } from '@shopbench/contracts';
 export type { AreaModule } from './area/define-area';
 export { OtherPageContext } from './area/other-page';
-export { isComingSoon, preloadOf, type PageHandle } from './area/page';
+export { isComingSoon, onlyComponentOf, preloadOf, type PageHandle } from './area/page';
+export { SlotContext } from './area/slot';
 export { hasUnsavedWork, useLeaveGuards } from './form/leave-guards';
 export { createStore, type ShopStore } from './store/create-store';
 export { listsForgotten } from './store/list-slices';
@@ -35,3 +38,10 @@ export { forgetUndo } from './store/undo';
 export { userSlice } from './store/user-slice';
 /** What a page knows of the routes around it: one that stands on another's page has none around it. */
 export { UNSAFE_RouteContext as RouteContext } from 'react-router-dom';
+/** What a tree that React draws apart is told of the page's address. */
+export {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  UNSAFE_DataRouterStateContext as DataRouterStateContext,
+  UNSAFE_LocationContext as LocationContext,
+  UNSAFE_NavigationContext as NavigationContext,
+} from 'react-router-dom';

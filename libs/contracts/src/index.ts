@@ -118,6 +118,7 @@ export * from './areas/contract-version';
 export * from './areas/icon-names';
 export * from './areas/registry';
 export * from './areas/release-name';
+export * from './areas/slots';
 export * from './areas/watch/area-health';
 export * from './areas/watch/canary-verdict';
 export * from './areas/watch/impersonal';

@@ -10,6 +10,9 @@ export {
   type ToldChange,
   type Words,
 } from './history/tell-change';
+export { tellDocumentChange } from './history/tell-document-change';
+export { tellRepairChange } from './history/tell-repair-change';
+export { tellerOf } from './history/teller-of';
 export { ArchivedNotice } from './archived-notice';
 export { BulkUpload } from './import/bulk-upload';
 export { copyText } from './copy-text';
@@ -86,4 +89,10 @@ export {
   type Sendable,
   type SendOptions,
 } from './use-save';
-export { ACCOUNT_TYPE_WORDS, asOptions, designationWord, MOBILE_TYPE_WORDS } from './words';
+export {
+  ACCOUNT_TYPE_WORDS,
+  asOptions,
+  designationWord,
+  INVOICE_TYPE_WORDS,
+  MOBILE_TYPE_WORDS,
+} from './words';

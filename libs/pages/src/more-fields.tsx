@@ -38,7 +38,14 @@ export function MoreFields({ errors, form, open = false, children }: MoreFieldsP
       <div ref={fields} hidden={!isOpen} style={isOpen ? { marginTop: 24 } : undefined}>
         {children}
       </div>
-      <Button variant="text" size="small" sx={{ marginTop: 2 }} aria-expanded={isOpen} onClick={toggle}>
+      <Button
+        variant="text"
+        size="small"
+        className="line-start"
+        sx={{ marginTop: 2 }}
+        aria-expanded={isOpen}
+        onClick={toggle}
+      >
         {isOpen ? 'Hide More Fields' : 'Show More Fields'}
       </Button>
     </>

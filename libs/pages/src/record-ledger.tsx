@@ -1,7 +1,7 @@
 import { areaApi, exportList } from '@shopbench/client';
 import { dayOf, formatAmount, formatDay, type LedgerEntry, type ListOf } from '@shopbench/contracts';
-import { Button, EmptyState, MoneyText, styled } from '@shopbench/ui';
-import { useState } from 'react';
+import { Button, EmptyState, ExportButton, MoneyText, styled } from '@shopbench/ui';
+import { useState, type ReactNode } from 'react';
 import { momentText } from './history/moment-text';
 import { Loaded } from './loaded';
 import { RecordLink } from './record-link';
@@ -67,10 +67,12 @@ const WEEKDAY = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'U
 
 const Tools = styled('div')({
   display: 'flex',
-  justifyContent: 'flex-end',
-  gap: 4,
-  padding: '6px 12px',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  gap: '8px 12px',
+  padding: '10px 16px',
   borderBottom: '1px solid var(--line)',
+  '& > .files': { display: 'flex', gap: 4, marginLeft: 'auto', marginRight: -10 },
 });
 
 export interface RecordLedgerProps<Row extends Stored> {
@@ -85,6 +87,8 @@ export interface RecordLedgerProps<Row extends Stored> {
   part?: LedgerPart;
   /** Under a heading for each day, with what stood in it at its end and the times of the shop's zone. */
   byDay?: { timeZone: string };
+  /** What chooses the part. */
+  children?: ReactNode;
 }
 
 /** The ledger of a party or an account with its running balance, newest first; exported the oldest first. */
@@ -95,6 +99,7 @@ export function RecordLedger<Row extends Stored>({
   onPrint,
   part = WHOLE,
   byDay,
+  children,
 }: RecordLedgerProps<Row>) {
   const shown = JSON.stringify(part);
   const [{ page, of }, setPaged] = useState({ page: 1, of: shown });
@@ -104,31 +109,29 @@ export function RecordLedger<Row extends Stored>({
   const path = `${resource.path}/${record._id}/ledger`;
   const label = `ledger of ${resource.nameOf(record)}`;
   const onExport = (format: 'xlsx' | 'csv') =>
-    void exportList({ label, url: `${path}/export`, format, query: { ...part } });
+    exportList({ label, url: `${path}/export`, format, query: { ...part } });
   return (
-    <Loaded query={useRecordLedgerQuery({ path, page, ...part })} noun="ledger">
-      {({ entries, total, pageSize }) =>
-        total === 0 ? (
-          <EmptyState
-            icon="list"
-            title={isWhole ? 'No entries yet' : 'No entries found'}
-            text={isWhole ? 'Invoices and payments appear here.' : 'Try other days or words.'}
-          />
-        ) : (
-          <>
-            <Tools>
-              {onPrint ? (
-                <Button variant="text" size="small" onClick={onPrint}>
-                  Print
-                </Button>
-              ) : null}
-              <Button variant="text" size="small" onClick={() => onExport('xlsx')}>
-                Excel
-              </Button>
-              <Button variant="text" size="small" onClick={() => onExport('csv')}>
-                CSV
-              </Button>
-            </Tools>
+    <>
+      <Tools data-no-print>
+        {children}
+        <div className="files">
+          {onPrint ? (
+            <Button variant="text" onClick={onPrint}>
+              Print
+            </Button>
+          ) : null}
+          <ExportButton onExport={onExport} />
+        </div>
+      </Tools>
+      <Loaded query={useRecordLedgerQuery({ path, page, ...part })} noun="ledger">
+        {({ entries, total, pageSize }) =>
+          total === 0 ? (
+            <EmptyState
+              icon="list"
+              title={isWhole ? 'No entries yet' : 'No entries found'}
+              text={isWhole ? 'Invoices and payments appear here.' : 'Try other days or words.'}
+            />
+          ) : (
             <StoryTable
               rows={entries}
               keyOf={({ _id }) => _id}
@@ -148,9 +151,9 @@ export function RecordLedger<Row extends Stored>({
               })}
               paging={{ page, pageSize, total, onPage: (next) => setPaged({ page: next, of: shown }) }}
             />
-          </>
-        )
-      }
-    </Loaded>
+          )
+        }
+      </Loaded>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { titleCase, type AccountType, type MobileType } from '@shopbench/contracts';
+import { titleCase, type AccountType, type InvoiceType, type MobileType } from '@shopbench/contracts';
 import type { Always } from '@shopbench/ui/form';
 
 /** Types of account, which are the payment modes as well. Source: domain rules, "Settled while drawing". */
@@ -7,6 +7,13 @@ export const ACCOUNT_TYPE_WORDS: Record<AccountType, string> = {
   qr_code: 'UPI',
   razorpay: 'Razorpay',
   bank: 'Bank',
+};
+
+/** Types of invoice. */
+export const INVOICE_TYPE_WORDS: Record<InvoiceType, string> = {
+  non_gst: 'Non GST',
+  gst: 'GST',
+  bill_of_supply: 'Bill of Supply',
 };
 
 /** Types of mobile. */

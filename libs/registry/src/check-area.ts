@@ -7,6 +7,7 @@ import type { Obstacle } from './refusal';
 import { nameOf, releasesIn, unitIn, type RegistryFile, type RegistryPlaces } from './registry';
 import { namedFiles, OWN_CODE, SHOPS_OWN, wrong, type BuiltArea } from './releases';
 import { secondCopies } from './second-copies';
+import { slotFaults } from './slot-faults';
 import { unmetNeeds, type ShellOffer } from './shell-offer';
 
 /** `shell` is the program around the areas, `history` the folder of all registries. */
@@ -41,6 +42,7 @@ export async function findFaults(
     ...unsoundPaths(manifest),
     ...unknownIcons(manifest),
     ...strayPaths(built),
+    ...slotFaults(built, offer?.version),
     ...foreignEndpoints(name, built),
   );
   return faults;

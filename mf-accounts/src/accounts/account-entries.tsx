@@ -1,6 +1,6 @@
 import { addDays, dayOf, type Account } from '@shopbench/contracts';
 import { accounts, RecordLedger, useTimeZone, type LedgerPart } from '@shopbench/pages';
-import { SegmentedControl, styled } from '@shopbench/ui';
+import { SegmentedControl } from '@shopbench/ui';
 import { TextField } from '@shopbench/ui/form';
 import { useEffect, useState } from 'react';
 
@@ -14,17 +14,6 @@ type Span = (typeof SPANS)[number]['value'];
 
 /** A search is asked for when nothing was typed for so long. */
 const PAUSE_MS = 300;
-
-const Tools = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  alignItems: 'flex-end',
-  gap: 8,
-  padding: '12px 16px',
-  borderBottom: '1px solid var(--line)',
-  '& > :last-child': { flex: '1 1 200px', maxWidth: 360 },
-});
 
 /** The first day of a span that goes up to today; a week begins on Monday. */
 function firstDay(span: Span, today: string): string | undefined {
@@ -47,24 +36,15 @@ export function AccountEntries({ account }: { account: Account }) {
   const from = firstDay(span, dayOf(new Date(), timeZone));
   const part: LedgerPart = { ...(from ? { from } : {}), ...(q ? { q } : {}) };
   return (
-    <>
-      <Tools data-no-print>
-        <SegmentedControl label="Entries of" value={span} options={SPANS} onChange={setSpan} />
-        <TextField
-          label="Find an entry"
-          hint={q && !from ? 'In the last year' : undefined}
-          maxLength={100}
-          value={text}
-          onChange={setText}
-        />
-      </Tools>
-      <RecordLedger
-        resource={accounts}
-        record={account}
-        sides={['In', 'Out']}
-        part={part}
-        byDay={{ timeZone }}
+    <RecordLedger resource={accounts} record={account} sides={['In', 'Out']} part={part} byDay={{ timeZone }}>
+      <SegmentedControl label="Entries of" value={span} options={SPANS} onChange={setSpan} />
+      <TextField
+        label="Find an entry"
+        hint={q && !from ? 'In the last year' : undefined}
+        maxLength={100}
+        value={text}
+        onChange={setText}
       />
-    </>
+    </RecordLedger>
   );
 }

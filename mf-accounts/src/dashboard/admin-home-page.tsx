@@ -5,6 +5,7 @@ import { PATHS, useRight, useTimeZone } from '@shopbench/pages';
 import { Card, ErrorCard, LinkButton, PageHeader, Stack, styled } from '@shopbench/ui';
 import { useDashboardSummaryQuery } from './dashboard-api';
 import { AttentionCard } from './attention-card';
+import { FirstStepsCard } from './first-steps-card';
 import { RatioCard } from './ratio-card';
 import { SummaryFigures } from './summary-figures';
 import { TrendsCard } from './trends-card';
@@ -58,6 +59,7 @@ function Dashboard({ name }: { name: string }) {
         </LinkButton>
       </PageHeader>
       <Stack spacing={2}>
+        {data?.firstSteps ? <FirstStepsCard steps={data.firstSteps} /> : null}
         {error && !data ? (
           <Card flush>
             <ErrorCard title="Failed to fetch today's summary" reason={errorText(error)} onRetry={refetch} />

@@ -55,7 +55,13 @@ export function TrendsCard() {
           ) : (
             <Trends days={data.days} kinds={kinds} />
           )}
-          <Button size="small" variant="text" sx={{ marginTop: '8px' }} onClick={() => setAsTable(!asTable)}>
+          <Button
+            size="small"
+            variant="text"
+            className="line-start"
+            sx={{ marginTop: '8px' }}
+            onClick={() => setAsTable(!asTable)}
+          >
             {asTable ? 'View as chart' : 'View as table'}
           </Button>
         </>

@@ -76,6 +76,18 @@ describe('the page of expenses', () => {
     expect(key).toBeTruthy();
   });
 
+  it('should say that it was booked by hand already, and not press for another', async () => {
+    const booked = { _id: id('f9'), number: 'EXP-0003', date: '2026-11-02', amount: 18_000 };
+    const twice = () => ({ data: { proposals: [{ ...proposal, booked }], today: '2026-11-20' } });
+    open('/expense', { 'GET /expense/proposals': twice });
+    const due = await screen.findByRole('group', { name: 'shop rent for November' });
+    const row = due.closest('li')!;
+    expect(row.textContent).toContain('Rent of ₹18,000.00 stands on 02/11/2026 already: EXP-0003');
+    expect(row.textContent).not.toContain('post?');
+    const link = within(row).getByRole('link', { name: 'EXP-0003' });
+    expect(link.getAttribute('href')).toBe(`/expense/update/${booked._id}`);
+  });
+
   it.each([
     ['receptionist', '2026-11-22'],
     ['manager', '2026-11-20'],

@@ -80,7 +80,7 @@ export function MonthsCard({ months }: { months: readonly Month[] }) {
           )}
         </ChartSlot>
       )}
-      <Button size="small" variant="text" onClick={() => setAsTable(!asTable)}>
+      <Button size="small" variant="text" className="line-start" onClick={() => setAsTable(!asTable)}>
         {asTable ? 'View as chart' : 'View as table'}
       </Button>
     </Card>

@@ -1,7 +1,14 @@
-import { formatDay, formatRupees, titleCase, type RecurringExpense } from '@shopbench/contracts';
+import {
+  formatDay,
+  formatRupees,
+  screenPath,
+  titleCase,
+  type ExpenseProposal,
+  type RecurringExpense,
+} from '@shopbench/contracts';
 import { usePress, useRight } from '@shopbench/pages';
 import { monthName } from '@shopbench/pages/report';
-import { Button, Card, styled } from '@shopbench/ui';
+import { Button, Card, Link, styled } from '@shopbench/ui';
 import { useState } from 'react';
 import {
   expenses,
@@ -19,6 +26,7 @@ const List = styled('ul')({
   '& li + li': { borderTop: '1px solid var(--line)' },
   '& li > div:first-of-type': { flex: '1 1 260px', minWidth: 0 },
   '& p': { fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
+  '& p.booked': { color: 'var(--warn)' },
   '& .due b': { fontWeight: 600 },
   '& b': { fontWeight: 500 },
   '& .buttons': { display: 'flex', gap: 8, marginLeft: 'auto' },
@@ -87,7 +95,7 @@ export function ProposalsCard({ onChange }: { onChange: (begun: ExpenseValues) =
 }
 
 interface ProposalProps {
-  proposal: RecurringExpense;
+  proposal: ExpenseProposal;
   today: string;
   /** The day on which it is posted. */
   day: string;
@@ -98,7 +106,7 @@ interface ProposalProps {
 const titleOf = ({ name, nextDue }: RecurringExpense) => `${name} for ${monthName(nextDue.slice(0, 7))}`;
 
 function Proposal({ proposal, today, day, onChange, onSkipped }: ProposalProps) {
-  const { _id: id, amount, nextDue, account, party, dayOfMonth } = proposal;
+  const { _id: id, amount, nextDue, account, party, dayOfMonth, booked } = proposal;
   const [create] = expenses.useCreate();
   const [leaveOut] = useSkipExpenseMutation();
   const posting = usePress((_: void, idempotencyKey) =>
@@ -122,11 +130,20 @@ function Proposal({ proposal, today, day, onChange, onSkipped }: ProposalProps) 
     <li className={isDue ? 'due' : undefined}>
       <div>
         <b>
-          {title}, {formatRupees(amount)}: post?
+          {title}, {formatRupees(amount)}
+          {booked ? '' : ': post?'}
         </b>
         <p>
           {due} · {payer} · every {nth(dayOfMonth)}
         </p>
+        {booked ? (
+          <p className="booked">
+            {titleCase(proposal.head.headName)} of {formatRupees(booked.amount)} stands on{' '}
+            {formatDay(booked.date)} already:{' '}
+            <Link href={screenPath('expense', booked._id)}>{booked.number}</Link>. Post it only if this is
+            another.
+          </p>
+        ) : null}
       </div>
       <div className="buttons" role="group" aria-label={title}>
         <Button variant="text" disabled={skipping.busy} onClick={() => void skipping.press()}>
@@ -134,7 +151,7 @@ function Proposal({ proposal, today, day, onChange, onSkipped }: ProposalProps) 
         </Button>
         <Button onClick={onChange}>Change</Button>
         <Button
-          {...(isDue ? { variant: 'contained', color: 'primary' } : {})}
+          {...(isDue && !booked ? { variant: 'contained', color: 'primary' } : {})}
           disabled={posting.busy}
           onClick={() => void posting.press()}
         >

@@ -40,7 +40,7 @@ const SectionName = styled('span')({
     minHeight: 0,
     fontWeight: 400,
     lineHeight: 'inherit',
-    color: 'var(--accent)',
+    color: 'var(--accent-text)',
   },
   '& small': { fontSize: 12, color: 'var(--text-2)' },
   '@media (min-width: 768px)': { '& small': { marginLeft: 8 } },

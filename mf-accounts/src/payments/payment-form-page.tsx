@@ -45,7 +45,17 @@ export function PaymentFormPage({ direction }: { direction: PaymentDirection }) 
             </Card>
             <PaymentSettles payment={payment} />
           </div>
-          <aside>{payment.party ? <PaymentSums payment={payment} /> : null}</aside>
+          <aside>
+            {payment.party ? (
+              <PaymentSums payment={payment} />
+            ) : (
+              <Card>
+                <p style={{ color: 'var(--text-2)' }}>
+                  What is owed before and after stands here once it is known whose money it is.
+                </p>
+              </Card>
+            )}
+          </aside>
         </Columns>
       </SaveForm>
     </>

@@ -10,7 +10,7 @@ import {
   PageTurner,
   RecordLink,
   useStaffChoices,
-  tellFields,
+  tellerOf,
   useTimeZone,
 } from '@shopbench/pages';
 import { Button, Card, EmptyState, PageHeader, Stack, styled } from '@shopbench/ui';
@@ -33,14 +33,18 @@ const List = styled('ol')({
   listStyle: 'none',
   '& > li': { padding: '10px 16px', borderTop: '1px solid var(--line)' },
   '& > li:first-of-type': { borderTop: 0 },
-  '& header': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 16px' },
+  '& header': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: '0 16px',
+  },
   '& small, & p': { fontSize: 12, lineHeight: '18px', color: 'var(--text-2)', overflowWrap: 'anywhere' },
   '& p': { margin: 0 },
   '& del': { color: 'var(--text-3)', textDecoration: 'none' },
   '& ins': { color: 'var(--text)', textDecoration: 'none' },
 });
-
-const tell = tellFields();
 
 /** What people did, newest first: who, what, when, each field before and after. What is looked for stands in the URL. */
 export function ActivityPage() {
@@ -120,13 +124,13 @@ function ChangeRow({ change, onOnly }: { change: ChangeRecord; onOnly: () => voi
           </RecordLink>
         </span>
         <small>
-          {titleCase(by.name)} · {momentText(at, timeZone)} ·{' '}
+          {titleCase(by.name)} · {momentText(at, timeZone)}
           <Button variant="text" size="small" onClick={onOnly} aria-label={`Only this: ${title}`}>
             Only this
           </Button>
         </small>
       </header>
-      {tell(fields).map(({ what, before, after }, index) => (
+      {tellerOf(kind)(action === 'deleted' ? [] : fields).map(({ what, before, after }, index) => (
         <p key={index}>
           {what} <del>{before ?? 'nothing'}</del> → <ins>{after ?? 'nothing'}</ins>
         </p>

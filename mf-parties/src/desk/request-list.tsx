@@ -60,19 +60,16 @@ export function RequestList() {
                   <div>
                     {wordsOf(one)}
                     <small>
-                      <Link href={`/user/customer/profile/${one.party._id}`}>
-                        {titleCase(one.party.name)}
-                      </Link>
-                    </small>
-                    <small>
-                      {momentText(one.at, timeZone)}
+                      <Link href={screenPath('customer', one.party._id)}>{titleCase(one.party.name)}</Link>
+                      {one.bill ? (
+                        <>
+                          {' '}
+                          · <Link href={screenPath('invoice', one.bill._id)}>{one.bill.number}</Link>
+                        </>
+                      ) : null}{' '}
+                      · {momentText(one.at, timeZone)}
                       {one.reference ? `, UTR ${one.reference}` : ''}
                     </small>
-                    {one.bill ? (
-                      <small>
-                        <Link href={screenPath('invoice', one.bill._id)}>{one.bill.number}</Link>
-                      </small>
-                    ) : null}
                     {one.word ? <small>{one.word}</small> : null}
                   </div>
                   {one.state === 'open' ? (

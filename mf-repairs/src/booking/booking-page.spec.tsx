@@ -28,7 +28,7 @@ function open(routes: Routes = {}, query = '') {
     'GET /settings/workshop': () => ({ data: { damages: ['Scratches'], technicians: [] } }),
     'GET /repair/last-repair': () => ({ data: { repairNumber: null, nextNumber: 'REP-0007' } }),
     'GET /repair/promise': () => ({ data: null }),
-    'GET /repair/warranty': () => ({ data: { repairs: [], sale: null } }),
+    'GET /repair/warranty': () => ({ data: { repairs: [], sale: null, customer: null } }),
     'GET /user/all': () => page('users', []),
     'GET /account/all': () => page('accounts', []),
     'GET /customer/all': () => page('customers', []),
@@ -101,7 +101,9 @@ describe('the booking of a repair', () => {
   });
 
   it('should know a phone by its IMEI: it fills in what it is, and costs nothing under warranty', async () => {
-    const { calls } = open({ 'GET /repair/warranty': () => ({ data: { repairs: [earlier], sale: null } }) });
+    const { calls } = open({
+      'GET /repair/warranty': () => ({ data: { repairs: [earlier], sale: null, customer: null } }),
+    });
     await screen.findByLabelText('IMEI');
     fireEvent.change(screen.getByLabelText('IMEI'), { target: { value: IMEI } });
     await waitFor(async () => expect((await field('Model')).value).toBe('Note 12'));
@@ -117,9 +119,34 @@ describe('the booking of a repair', () => {
     });
   });
 
+  it('should know a phone that was sold here and who has it, but no other customer than who was chosen', async () => {
+    const customer = { _id: 'c'.repeat(24), name: 'imran shaikh', mobileNumber: '9822011234', address: '' };
+    const sale = { productName: 'galaxy a35', brandName: 'samsung', modelNo: 'A35' };
+    open({ 'GET /repair/warranty': () => ({ data: { repairs: [], sale, customer } }) });
+    fireEvent.change(await field('IMEI'), { target: { value: IMEI } });
+    await waitFor(async () => expect((await field('Model')).value).toBe('A35'));
+    expect((await field('Brand')).value).toBe('samsung');
+    expect(screen.getByText(/Known of Imran Shaikh/)).toBeTruthy();
+    expect(
+      screen.getByLabelText<HTMLInputElement>(/^Customer/, { selector: '[role="combobox"]' }).value,
+    ).toMatch(/imran shaikh/i);
+  });
+
+  it('should leave a booking for cash with nobody, whoever the phone is known of', async () => {
+    const customer = { _id: 'c'.repeat(24), name: 'imran shaikh', mobileNumber: '9822011234', address: '' };
+    open({ 'GET /repair/warranty': () => ({ data: { repairs: [], sale: null, customer } }) });
+    fireEvent.click(await screen.findByLabelText('Cash', { selector: '[value="Cash"]' }));
+    fireEvent.change(await field('IMEI'), { target: { value: IMEI } });
+    await screen.findByText(/Known of Imran Shaikh/);
+    const cash = screen.getByLabelText<HTMLInputElement>('Cash', { selector: '[value="Cash"]' });
+    expect(cash.checked).toBe(true);
+  });
+
   it('should tell of an older repair that still gives warranty', async () => {
     const { why: _why, ...latest } = { ...earlier, number: 'REP-0002', fault: 'water damage' };
-    open({ 'GET /repair/warranty': () => ({ data: { repairs: [latest, earlier], sale: null } }) });
+    open({
+      'GET /repair/warranty': () => ({ data: { repairs: [latest, earlier], sale: null, customer: null } }),
+    });
     fireEvent.change(await field('IMEI'), { target: { value: IMEI } });
     expect(await screen.findByText(/Here before: water damage/)).toBeTruthy();
     expect(screen.getByText(/^Under warranty of REP-0001 · /)).toBeTruthy();

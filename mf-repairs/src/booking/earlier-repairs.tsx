@@ -6,6 +6,7 @@ import { useFieldFocus } from '@shopbench/ui/form';
 import { useEffect } from 'react';
 import { useWarrantyOfImeiQuery } from '../money/money-calls';
 import { useBooking } from './booking-context';
+import { draftParty, payer } from './booking-draft';
 
 const Strip = styled('div')({
   display: 'flex',
@@ -34,21 +35,29 @@ export function EarlierRepairs({ imei }: { imei: string | null }) {
   const covering = known && line.fault ? coveringRepair(known, line.fault) : undefined;
   const { isCharged, coveredBy } = line;
   const last = known?.repairs[0];
+  const device = last ?? known?.sale;
+  const customer = known?.customer;
   const warranted = covering ?? known?.repairs.find(({ why }) => why);
 
   useEffect(() => {
-    if (!last) return;
+    if (!device) return;
     const { line: now } = form.getState().values;
-    const { brandName = '', modelNo = '', email = '' } = last;
+    const { brandName = '', modelNo = '' } = device;
     form.set({
       line: {
         ...now,
-        ...{ brand: now.brand || brandName, modelNo: now.modelNo || modelNo, email: now.email || email },
+        ...{ brand: now.brand || brandName, modelNo: now.modelNo || modelNo },
+        email: now.email || (last?.email ?? ''),
       },
     });
     const field = document.activeElement as HTMLInputElement | null;
     if (brandName && field?.name === 'line.brand' && !now.brand) focus('line.fault');
-  }, [last, form, focus]);
+  }, [device, last, form, focus]);
+
+  useEffect(() => {
+    const { billTo, party } = form.getState().values;
+    if (customer && billTo === 'Customer' && !party) form.set(payer(draftParty(customer)));
+  }, [customer, form]);
 
   const { repair, index, number } = covering ?? {};
   useEffect(() => {
@@ -67,7 +76,7 @@ export function EarlierRepairs({ imei }: { imei: string | null }) {
         {() => null}
       </Loaded>
     );
-  if (!known || (!last && !known.sale)) return null;
+  if (!known || (!last && !known.sale && !customer)) return null;
   const setCharged = (charged: boolean) => form.setAt('line.isCharged', charged);
   return (
     <Strip role="status" data-covered={Boolean(coveredBy)}>
@@ -89,6 +98,7 @@ export function EarlierRepairs({ imei }: { imei: string | null }) {
             warranted?.why,
             warranted && !covering && line.fault ? 'Another fault is paid for' : '',
             known.repairs.length > 1 ? `${known.repairs.length} repairs of this phone` : '',
+            customer ? `Known of ${titleCase(customer.name)}` : '',
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -5,6 +5,7 @@ import { FormActions, FormDialog } from '@shopbench/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import type SignaturePad from 'signature_pad';
 import { useBooking } from './booking-context';
+import { inkBox } from './ink-box';
 import { useKeptPicture } from './use-kept-picture';
 
 const Frame = styled('div')({
@@ -99,11 +100,25 @@ function SignatureSheet({ onDone }: { onDone: (signature: Blob) => void }) {
           variant="contained"
           color="primary"
           disabled={isEmpty}
-          onClick={() => canvas.current?.toBlob((signature) => signature && onDone(signature))}
+          onClick={() =>
+            inkOnly(canvas.current!, pad.current!).toBlob((signature) => signature && onDone(signature))
+          }
         >
           Done
         </Button>
       </FormActions>
     </>
   );
+}
+
+/** The sheet without the white around what was signed: it is printed small. */
+function inkOnly(sheet: HTMLCanvasElement, pad: SignaturePad): HTMLCanvasElement {
+  const scale = sheet.width / sheet.offsetWidth;
+  const points = pad.toData().flatMap((stroke) => stroke.points);
+  const { x, y, width, height } = inkBox(points, { width: sheet.offsetWidth, height: sheet.offsetHeight });
+  const cut = document.createElement('canvas');
+  cut.width = Math.round(width * scale);
+  cut.height = Math.round(height * scale);
+  cut.getContext('2d')?.drawImage(sheet, Math.round(-x * scale), Math.round(-y * scale));
+  return cut;
 }

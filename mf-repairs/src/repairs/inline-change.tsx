@@ -130,7 +130,11 @@ function useRowUpdate(row: RepairRow) {
 
 /** The status of an item, changed in place. */
 export function StatusCell({ row }: { row: RepairRow }) {
-  const [picked, setPicked] = usePick<RepairStatus>(`status ${row._id}`, row.repairStatus);
+  const [picked, setPicked] = usePick<RepairStatus>({
+    key: `status ${row._id}`,
+    of: `Status of ${itemNumber(row)}`,
+    stored: row.repairStatus,
+  });
   const { repairId, itemIndex } = row;
   const status = useInstantStatus({ repairId, itemIndex }, row.repairStatus);
   async function save() {
@@ -170,10 +174,11 @@ export function progressText({ repairProcess, repairStatus }: RepairRow): string
 
 /** The process of an item, chosen in place among those of its fault; choosing one sets it in progress. */
 export function ProcessCell({ row }: { row: RepairRow }) {
-  const [picked, setPicked] = usePick<{ _id: string; processName: string }>(
-    `process ${row._id}`,
-    row.repairProcess?._id,
-  );
+  const [picked, setPicked] = usePick<{ _id: string; processName: string }>({
+    key: `process ${row._id}`,
+    of: `Process of ${itemNumber(row)}`,
+    stored: row.repairProcess?._id,
+  });
   const [isAsked, setAsked] = useState(false);
   const { busy, save } = useRowUpdate(row);
   const query = processes.useList(

@@ -71,12 +71,21 @@ describe('the list of repairs', () => {
     expect(await screen.findByRole('button', { name: 'Update Status' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Scroll' }));
     expect(screen.queryByRole('button', { name: 'Update Status' })).toBeNull();
+    expect(screen.getByRole('list', { name: 'Picked and not saved' }).textContent).toContain(
+      'Status of REP-0001',
+    );
     const scroll = screen.getByRole('button', { name: 'Scroll' });
     scroll.focus();
     fireEvent.click(scroll);
     expect(await screen.findByRole('button', { name: 'Update Status' })).toBeTruthy();
     await new Promise((resolve) => setTimeout(resolve));
     expect(document.activeElement).toBe(scroll);
+    expect(screen.queryByRole('list', { name: 'Picked and not saved' })).toBeNull();
+    fireEvent.click(scroll);
+    fireEvent.click(await screen.findByRole('button', { name: 'Forget Status of REP-0001' }));
+    fireEvent.click(scroll);
+    await screen.findByRole('button', { name: 'Status of REP-0001' });
+    expect(screen.queryByRole('button', { name: 'Update Status' })).toBeNull();
   });
 
   it('should forget what was picked once somebody else has changed the status', async () => {

@@ -11,6 +11,7 @@ import {
   RecordHistory,
   RecordLayout,
   RecordPage,
+  tellRepairChange,
   useDeed,
   useDialog,
   usePaperActions,
@@ -24,7 +25,6 @@ import { deviceName } from '../item/item-text';
 import { MoneyCard } from '../money/money-card';
 import { SendNotice } from '../money/send-notice';
 import { bookings, useCancelRepairMutation } from './repairs';
-import { tellRepairChange } from './tell-repair-change';
 
 /** `/repair/update/:id`: the booking itself, its items, what was done to it; Edit changes it. */
 export function RepairPage() {
@@ -126,9 +126,20 @@ const Items = styled('ul')({
   },
   '& > li:first-of-type': { borderTop: 0 },
   '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
+  '& .photos': { display: 'flex', flexWrap: 'wrap', gap: 6, marginTop: 6 },
+  '& .photos img': {
+    display: 'block',
+    width: 48,
+    height: 48,
+    objectFit: 'cover',
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--radius)',
+  },
 });
 
 function Item({ repair, item }: { repair: Repair; item: RepairItem }) {
+  const damage = [...item.damages, item.anyDamage].filter(Boolean).join(', ');
+  const taken = item.photos.filter(({ when }) => when === 'intake');
   return (
     <li>
       <div>
@@ -144,6 +155,20 @@ function Item({ repair, item }: { repair: Repair; item: RepairItem }) {
             .filter(Boolean)
             .join(' · ')}
         </small>
+        {damage ? <small>Damage at intake: {damage}</small> : null}
+        {taken.length > 0 ? (
+          <div className="photos">
+            {taken.map(({ _id, url }, i) => (
+              <a key={_id} href={url} target="_blank" rel="noreferrer">
+                <img
+                  src={url}
+                  alt={`${deviceName(item)} at intake, ${i + 1} of ${taken.length}`}
+                  loading="lazy"
+                />
+              </a>
+            ))}
+          </div>
+        ) : null}
       </div>
       <StatusChip status={item.repairStatus} />
       <MoneyText value={item.repairPrice} />
@@ -155,7 +180,7 @@ function Item({ repair, item }: { repair: Repair; item: RepairItem }) {
 const Signature = styled('img')({
   display: 'block',
   height: 56,
-  marginTop: 8,
+  maxWidth: '100%',
   background: '#fff',
   borderRadius: 4,
 });
@@ -173,9 +198,16 @@ function Notes({ repair }: { repair: Repair }) {
   const { signature } = repair;
   if (!signature && !details.some(([, value]) => value)) return null;
   return (
-    <Card>
-      <DetailList details={details} />
-      {signature ? <Signature src={signature} alt="The customer’s signature" /> : null}
+    <Card title={signature ? 'Notes and signature' : 'Notes'}>
+      <DetailList
+        details={[
+          ...details,
+          [
+            'Signed at booking',
+            signature && <Signature src={signature} alt="The customer’s signature" />,
+          ] as const,
+        ]}
+      />
     </Card>
   );
 }

@@ -16,6 +16,7 @@ import {
   RecordHistory,
   RecordLayout,
   RecordPage,
+  tellDocumentChange,
   useDeed,
   useDialog,
   usePaperActions,
@@ -27,7 +28,6 @@ import { Card, DetailList, Link, StatusChip } from '@shopbench/ui';
 import { lazy } from 'react';
 import { DocumentChain } from './document-chain';
 import { figuresOf } from './document-figures';
-import { tellDocumentChange } from './document-history';
 import { DocumentLines } from './document-lines';
 import { DocumentParty } from './document-party';
 import {

@@ -1,12 +1,6 @@
 import { formatAmount, TRADE_DOCUMENTS, type InvoiceType } from '@shopbench/contracts';
 import type { TradeRecord } from './documents';
 
-export const INVOICE_TYPE_WORDS: Record<InvoiceType, string> = {
-  non_gst: 'Non GST',
-  gst: 'GST',
-  bill_of_supply: 'Bill of Supply',
-};
-
 /** What a saved invoice is called: rule 46 of the CGST Rules wants a tax invoice to say that it is one. */
 const INVOICE_TITLES: Record<InvoiceType, string> = {
   non_gst: 'Invoice',

@@ -126,7 +126,7 @@ function NewInvoice({ kind, settings, party, items, begunUnit, onClose, taken, o
   const soldBy = useSession().user?._id;
   const next = useNextNumber(kind.name);
   const suggestedNumber = next.data ?? FIRST_NUMBERS[kind.name];
-  const asksNumber = next.data === undefined && next.error === undefined;
+  const asksNumber = next.data === undefined;
   const [create] = DOCUMENTS[kind.name].useCreate();
   const bill = useInvoiceDraft(
     () => newDraft(settings, dayOf(new Date(), settings.timeZone), party, items, kind),

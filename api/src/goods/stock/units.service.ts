@@ -21,6 +21,7 @@ import { PartyFacts } from '../../records/party-facts/party-facts.service';
 import { RepairFacts } from '../../records/repair-facts/repair-facts.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import { TradeFacts, type ToldDocument } from '../../records/trade-facts/trade-facts.service';
+import { PhoneNames } from './phone-names.service';
 import { StockMovements } from './stock-movements.service';
 import { toRepairEvent, toUnit, toUnitEvent } from './unit.mapper';
 import { numberStartingWith, standingEvent, StockUnit } from '../../store/goods/unit.schema';
@@ -39,6 +40,7 @@ export class UnitsService {
     private readonly people: PartyFacts,
     private readonly repairs: RepairFacts,
     private readonly settings: SettingsService,
+    private readonly names: PhoneNames,
   ) {}
 
   /** A page of a product's units, in stock first, and how many there are of each state. */
@@ -127,7 +129,10 @@ export class UnitsService {
     const { productName, itemCode, location, warranty } = product;
     const passport: UnitPassport = {
       unit: toUnit(unit, told),
-      product: { _id: String(product._id), productName, itemCode, ...(location ? { location } : {}) },
+      product: {
+        ...{ _id: String(product._id), productName, itemCode, ...(await this.names.of(product)) },
+        ...(location ? { location } : {}),
+      },
       holder: bill ? await this.holder(bill, dayOf(last.at, timeZone), today) : null,
       events,
       warranty: bill ? warrantyOf(warranty, bill.date, today) : [],

@@ -50,11 +50,16 @@ export class LimitsGuard extends ThrottlerGuard {
   }
 
   protected override throwThrottlingException(
-    _: ExecutionContext,
-    { timeToBlockExpire, timeToExpire }: ThrottlerLimitDetail,
+    context: ExecutionContext,
+    { timeToBlockExpire, timeToExpire, limit: count }: ThrottlerLimitDetail,
   ): Promise<void> {
     const seconds = Math.max(1, Math.ceil(timeToBlockExpire || timeToExpire));
-    throw slowDown(say('requests.tooMany', { wait: waitingTime(seconds) }), seconds);
+    const wait = waitingTime(seconds);
+    const isLetter = routeClassOf(context) === 'mail';
+    throw slowDown(
+      isLetter ? say('letters.tooMany', { count, wait }) : say('requests.tooMany', { wait }),
+      seconds,
+    );
   }
 }
 

@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { BrandModule } from '../../goods/brand/brand.module';
 import { DocumentsModule } from '../../books/documents/documents.module';
 import { FilesModule } from '../../records/files/files.module';
+import { PartyFactsModule } from '../../records/party-facts/party-facts.module';
 import { PostingModule } from '../../books/posting/posting.module';
 import { ProductModule } from '../../goods/product/product.module';
 import { RepairProcessModule } from '../repair-process/repair-process.module';
@@ -62,6 +63,7 @@ import { RepairService } from './booking/repair.service';
     FaultModule,
     FilesModule,
     MobileModule,
+    PartyFactsModule,
     PartyModule,
     PaymentModule,
     PostingModule,

@@ -129,6 +129,26 @@ describe('a recurring expense', () => {
     expect(await proposed()).toContain(salaries.name);
   });
 
+  it('should name what was entered by hand under its head in the month that is due', async () => {
+    const { admin } = shop();
+    const head = `Godown ${next()}`;
+    await admin.must('POST', '/expense/head/create', { headName: head, kind: 'indirect' });
+    const [first, second] = [await add({ head }), await add({ head })];
+    const bookedOf = async ({ _id }: { _id: string }) =>
+      (await admin.must('GET', '/expense/proposals')).proposals.find(
+        (one: { _id: string }) => one._id === _id,
+      ).booked;
+    const spend = (over: object = {}) =>
+      admin.must('POST', '/expense/create', { head, amount: 900, date: today, ...over });
+    await spend({ recurring: { id: first._id, due: first.nextDue } });
+    await spend({ date: `${addDays(`${today.slice(0, 7)}-01`, -1)}` });
+    expect(await bookedOf(second)).toBeUndefined();
+    const { _id, version, number } = await spend({ amount: 1200.5 });
+    expect(await bookedOf(second)).toEqual({ _id, number, date: today, amount: 1200.5 });
+    await admin.must('POST', `/expense/${_id}/cancel`, { version, reason: 'Twice' });
+    expect(await bookedOf(second)).toBeUndefined();
+  });
+
   it('should be owed to the party that theirs was merged into, and keep its party from being deleted', async () => {
     const { admin } = shop();
     const supplier = () => addCustomer(admin, partyBody({ designation: 'supplier' }));

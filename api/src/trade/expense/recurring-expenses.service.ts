@@ -9,7 +9,9 @@ import {
   nextMonthly,
   PROPOSED_DAYS_BEFORE,
   say,
+  toRupees,
   type Day,
+  type ExpenseProposal,
   type RecurringExpense as RecurringRecord,
 } from '@shopbench/contracts';
 import { AccountService } from '../../books/account/account.service';
@@ -21,7 +23,7 @@ import { toRecord } from '../../records/masters/record-mapper';
 import { RecordTools } from '../../records/masters/record-tools';
 import { PartyService } from '../../people/party/party.service';
 import { ExpenseHeads } from './expense-heads.service';
-import type { Expense } from '../../store/expenses/expense.schema';
+import { Expense } from '../../store/expenses/expense.schema';
 import { RecurringExpense, RECURRING_EXPENSES } from '../../store/expenses/recurring-expense.schema';
 
 /** Expenses that come every month: proposed when they are due, posted only when a person says so. */
@@ -31,6 +33,7 @@ export class RecurringExpenses {
 
   constructor(
     @InjectModel(RecurringExpense.name) private readonly recurring: Model<RecurringExpense>,
+    @InjectModel(Expense.name) private readonly expenses: Model<Expense>,
     private readonly tools: RecordTools,
     private readonly heads: ExpenseHeads,
     private readonly accounts: AccountService,
@@ -55,7 +58,7 @@ export class RecurringExpenses {
   }
 
   /** What is proposed today, the first due first; without people's pay for those who may not see it. */
-  async proposals(user: SignedInUser): Promise<{ proposals: RecurringRecord[]; today: Day }> {
+  async proposals(user: SignedInUser): Promise<{ proposals: ExpenseProposal[]; today: Day }> {
     const today = await this.tools.settings.today();
     const due = { archived: false, isActive: true, nextDue: { $lte: addDays(today, PROPOSED_DAYS_BEFORE) } };
     const found = await this.recurring
@@ -66,7 +69,23 @@ export class RecurringExpenses {
     const heads = await this.heads.records.byIds(found.map(({ headId }) => headId));
     const hidden = hasRight(user, 'people_pay') ? [] : heads.filter(({ isPay }) => isPay);
     const seen = found.filter(({ headId }) => !hidden.some(({ _id }) => _id.equals(headId)));
-    return { proposals: await this.answers(seen), today };
+    const booked = await Promise.all(seen.map((one) => this.bookedByHand(one)));
+    const proposals = (await this.answers(seen)).map((one, i) => ({
+      ...one,
+      ...(booked[i] ? { booked: booked[i] } : {}),
+    }));
+    return { proposals, today };
+  }
+
+  /** The last expense under a proposal's head in the month that is due; not what answers a proposal, also another month's. */
+  private async bookedByHand({ headId, nextDue }: RecurringExpense): Promise<ExpenseProposal['booked']> {
+    const date = { $gte: `${nextDue.slice(0, 7)}-01`, $lte: `${nextDue.slice(0, 7)}-31` };
+    const last = await this.expenses
+      .findOne({ headId, date, cancelled: false, recurring: { $exists: false } })
+      .sort({ date: -1, _id: -1 })
+      .lean<Expense>();
+    if (!last) return undefined;
+    return { _id: String(last._id), number: last.number, date: last.date, amount: toRupees(last.amount) };
   }
 
   /** Goes on to the next month without an expense. Throws 409 when it was posted or skipped meanwhile. */

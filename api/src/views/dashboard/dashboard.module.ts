@@ -16,6 +16,7 @@ import { TradeModule } from '../../trade/documents/trade.module';
 import { DailySummariesController } from './daily-summaries.controller';
 import { DashboardController } from './dashboard.controller';
 import { DashboardService } from './dashboard.service';
+import { FirstStepsService } from './first-steps.service';
 import { MyDayController } from './my-day.controller';
 import { MyDayService } from './my-day.service';
 import { OverdueService } from './overdue.service';
@@ -48,6 +49,7 @@ import { TurnoverService } from './turnover.service';
     DashboardService,
     TurnoverService,
     StandingService,
+    FirstStepsService,
     OverdueService,
     RepairsDueService,
     RecentChanges,

@@ -24,6 +24,7 @@ import {
   toSums,
   turnoverOf,
 } from './dashboard.mapper';
+import { FirstStepsService } from './first-steps.service';
 import { OverdueService } from './overdue.service';
 import { RepairsDueService } from './repairs-due.service';
 import { StandingService } from './standing.service';
@@ -43,6 +44,7 @@ export class DashboardService {
     private readonly repairs: RepairsDueService,
     private readonly accounts: AccountService,
     private readonly recurring: RecurringExpenses,
+    private readonly first: FirstStepsService,
   ) {}
 
   async summary(user: SignedInUser): Promise<DashboardSummary> {
@@ -58,9 +60,10 @@ export class DashboardService {
       this.accounts.cashInHand(today),
       this.recurring.proposals(user),
     ]);
-    const [repairsLate, repairsDueToday] = await Promise.all([
+    const [repairsLate, repairsDueToday, firstSteps] = await Promise.all([
       this.repairs.due('late', ATTENTION_ROWS),
       this.repairs.due('today', ATTENTION_ROWS),
+      this.first.steps(),
     ]);
     return {
       today: toDayFigures(turnover, today),
@@ -83,6 +86,7 @@ export class DashboardService {
           rows: recurring.proposals.slice(0, ATTENTION_ROWS).map(toDueExpense),
         },
       },
+      ...(firstSteps ? { firstSteps } : {}),
     };
   }
 

@@ -112,6 +112,7 @@ function describeBuild(compilation, manifestText, pages, imports) {
     styles: files.filter((file) => file.endsWith('.css')),
     libraries: librariesOf(compilation, group),
     pages: pages.map((page) => describePage(compilation, page, files)),
+    slots: (manifest.slots ?? []).map((/** @type {{ module: string }} */ { module }) => module),
     endpointAreas: endpointAreasOf(compilation),
     imports,
   };

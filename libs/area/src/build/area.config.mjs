@@ -45,7 +45,7 @@ export function areaConfig({
       name,
       filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
       library: { type: 'var', name },
-      exposes: { './area': { import: './src/area.tsx', name: 'area' } },
+      exposes: { './area': { import: './src/area.tsx', name: 'area' }, ...slotModules(manifest) },
       shared: Object.fromEntries(SHARED_KEYS.map((key) => [key, fromShell])),
     }),
     new RetrySharedPlugin(),
@@ -59,3 +59,15 @@ export function areaConfig({
   if (!development) config.plugins.push(new AreaBuildPlugin({ root }));
   return config;
 }
+
+/**
+ * What fills slots of other areas' pages, each a file of its own.
+ * @param {{ slots?: { module: string }[] }} manifest
+ */
+const slotModules = ({ slots = [] }) =>
+  Object.fromEntries(
+    slots.map(({ module }) => [
+      `./slot/${module}`,
+      { import: `./src/${module}.tsx`, name: `slot-${module.replaceAll('/', '-')}` },
+    ]),
+  );

@@ -42,7 +42,7 @@ function routeOf<Props extends object>(
   load: () => Promise<PageModule<Props>>,
   props: Props | undefined,
 ): RouteObject {
-  const Page = lazy(() => load().then((module) => ({ default: onlyComponentOf(module, path) })));
+  const Page = lazy(() => load().then((module) => ({ default: onlyComponentOf(module, `the page ${path}`) })));
   const handle: PageHandle = { preload: load };
   // The parameters' types have made sure that these are its props; of a type parameter createElement cannot tell.
   return { path, handle, element: createElement(Page as unknown as ComponentType<object>, props) };
@@ -63,9 +63,10 @@ export function preloadOf({ handle }: RouteObject): PageHandle['preload'] | unde
   return (handle as Partial<PageHandle> | undefined)?.preload;
 }
 
-function onlyComponentOf<Props extends object>(module: PageModule<Props>, path: string) {
+/** The component that a module exports. Throws when there is none, or more. @param what `the page /brand` */
+export function onlyComponentOf<Props extends object>(module: PageModule<Props>, what: string) {
   const [component, ...others] = Object.values(module);
   if (!component || others.length > 0)
-    throw new Error(`The module of the page ${path} must export its component and nothing else`);
+    throw new Error(`The module of ${what} must export its component and nothing else`);
   return component;
 }

@@ -21,6 +21,8 @@ export const areaBuildSchema = z.object({
   /** Short names of the shell's lazy libraries that the area needs at once. */
   libraries: z.array(z.string()),
   pages: z.array(z.object({ path: areaPath, preload: z.array(builtFile), libraries: z.array(z.string()) })),
+  /** The modules that fill slots, as `area.json` names them. */
+  slots: z.optional(z.array(z.string())),
   /** The areas whose name its API endpoints carry. */
   endpointAreas: z.optional(z.array(z.string())),
   /** By shared module, the names that the area takes from it; `*` where that cannot be told. */

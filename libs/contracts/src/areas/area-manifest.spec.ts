@@ -1,6 +1,7 @@
 import { DESIGNATIONS, STAFF_DESIGNATIONS, TRADING_DESIGNATIONS } from '../access/designation';
 import { isMeant } from '../access/rights';
 import { areaManifestSchema, type AreaManifest } from './area-manifest';
+import { areaReleaseSchema } from './registry';
 
 const manifest = (changes: object) => ({
   name: 'tills',
@@ -50,5 +51,30 @@ describe('the paths of an area', () => {
   ])('should be read or refused as addresses of pages: %s', (path, isRead) => {
     const access = [{ path, designations: ['admin'] }];
     expect(areaManifestSchema.safeParse(manifest({ access })).success).toBe(isRead);
+  });
+});
+
+describe('what an area fills of other areas’ pages', () => {
+  const fill = { slot: 'party.record', module: 'slots/delivery-card', order: 1 };
+
+  it.each([
+    [fill, true],
+    [{ ...fill, title: 'Delivery', rights: ['manager', 'accounts'] }, true],
+    [{ ...fill, module: './slots/card' }, false],
+    [{ ...fill, module: 'slots/../../other' }, false],
+    [{ ...fill, module: 'slots/card.tsx' }, false],
+    [{ ...fill, order: 0 }, false],
+    [{ ...fill, rights: ['everybody'] }, false],
+    [{ ...fill, heigth: 20 }, false],
+  ])('should be read or refused: %j', (slot, isRead) => {
+    expect(areaManifestSchema.safeParse(manifest({ slots: [slot] })).success).toBe(isRead);
+  });
+
+  it('should be read of a later contract as far as it is known', () => {
+    const release = {
+      ...{ build: 'ab12cd34', entry: '/areas/tills/x.js', preload: [], libraries: [] },
+      ...manifest({ slots: [{ ...fill, slot: 'of.later', tint: 'blue' }] }),
+    };
+    expect(areaReleaseSchema.parse(release).slots).toEqual([{ ...fill, slot: 'of.later' }]);
   });
 });

@@ -35,6 +35,25 @@ export const whoMayEnter = z.array(z.enum(ENTERING)).check(z.minLength(1), z.max
 export const accessRuleSchema = z.strictObject({ path: areaPath, designations: whoMayEnter });
 export type AccessRule = z.infer<typeof accessRuleSchema>;
 
+/** A place of another area's page that an area fills. @see SLOTS for the places that there are */
+export const slotFillSchema = z.strictObject({
+  slot: text(100),
+  /** What people read above it; what the area is called unless told. */
+  title: z.optional(text(40)),
+  /** The file below `src` that exports its component and nothing else, without its ending: `slots/delivery-card`. */
+  module: bounded(100).check(
+    z.regex(
+      /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/,
+      'A module is a file below src without its ending, slots/delivery-card',
+    ),
+  ),
+  /** Among all that fill the place, from 1. */
+  order: z.number().check(z.int(), z.gte(1)),
+  /** Who has it; who may enter the area unless told. */
+  rights: z.optional(whoMayEnter),
+});
+export type SlotFill = z.infer<typeof slotFillSchema>;
+
 /** An area's `area.json`: what the shell needs to know before it fetches any code of the area. */
 export const areaManifestSchema = z.strictObject({
   name: areaName,
@@ -46,5 +65,6 @@ export const areaManifestSchema = z.strictObject({
   menu: z.array(menuEntrySchema),
   designations: whoMayEnter,
   access: z.optional(z.array(accessRuleSchema)),
+  slots: z.optional(z.array(slotFillSchema).check(z.maxLength(20))),
 });
 export type AreaManifest = z.infer<typeof areaManifestSchema>;

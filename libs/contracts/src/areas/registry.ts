@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { buildHash } from './area-build';
-import { areaManifestSchema, areaPath, versionText, whoMayEnter } from './area-manifest';
+import { areaManifestSchema, areaPath, slotFillSchema, versionText, whoMayEnter } from './area-manifest';
 import { bounded } from '../records/fields';
 
 const script = bounded(2_000).check(
@@ -21,6 +21,7 @@ export type PageFiles = z.infer<typeof pageFilesSchema>;
  */
 export const areaReleaseSchema = z.object({
   ...areaManifestSchema.shape,
+  slots: z.optional(z.array(z.object(slotFillSchema.shape))),
   pages: z.optional(z.array(pageFilesSchema)),
   build: z.string().check(z.minLength(1)),
   entry: script,

@@ -66,6 +66,9 @@ export const unitPassport = z.object({
     productName: z.string(),
     itemCode: z.string(),
     location: z.optional(z.string()),
+    /** What a booking says of such a phone. */
+    brandName: z.optional(z.string()),
+    modelNo: z.optional(z.string()),
   }),
   holder: z.nullable(
     z.object({

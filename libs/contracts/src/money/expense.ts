@@ -215,6 +215,15 @@ export type RecurringExpense = z.output<typeof recurringExpenseRecord>;
 /** Skips what is proposed for a day. */
 export const recurringSkip = z.strictObject({ due: day });
 
+/**
+ * A recurring expense that is due. `booked` is the last expense that somebody entered by hand under its head in that month,
+ * rupees: perhaps what is proposed was paid already.
+ */
+export const expenseProposal = z.extend(recurringExpenseRecord, {
+  booked: z.optional(z.object({ _id: z.string(), number: z.string(), date: z.string(), amount: z.number() })),
+});
+export type ExpenseProposal = z.infer<typeof expenseProposal>;
+
 /** What is proposed today, the first due first. */
-export const expenseProposals = z.object({ proposals: z.array(recurringExpenseRecord), today: z.string() });
+export const expenseProposals = z.object({ proposals: z.array(expenseProposal), today: z.string() });
 export type ExpenseProposals = z.infer<typeof expenseProposals>;

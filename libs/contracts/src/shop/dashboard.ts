@@ -71,6 +71,11 @@ const attention = z.object({
 });
 export type Attention = z.infer<typeof attention>;
 
+/** What a new shop does first, in this order. */
+export const FIRST_STEPS = ['profile', 'product', 'sale', 'repair', 'staff'] as const;
+const firstStep = z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() });
+export type FirstStep = z.infer<typeof firstStep>;
+
 /** Today against yesterday in the shop's time zone, and how the shop stands now. Money in rupees. */
 export const dashboardSummary = z.object({
   today: dayFigures,
@@ -82,6 +87,8 @@ export const dashboardSummary = z.object({
   /** What lies in the tills, and how many of them were counted today. */
   cashInHand: z.object({ amount: z.number(), accounts: z.number(), counted: z.number() }),
   attention,
+  /** Left out once all of them are done. */
+  firstSteps: z.optional(z.array(firstStep)),
 });
 export type DashboardSummary = z.infer<typeof dashboardSummary>;
 

@@ -23,6 +23,7 @@ export const CUSTOMER_WORDS = {
   'tries.more': '{left} tries left.',
   'tries.tooMany': 'Too many tries. Please wait {wait} and try again.',
   'requests.tooMany': 'Too many requests. Please wait {wait} and try again.',
+  'letters.tooMany': 'At most {count} letters an hour go out for one person. The next one can go in {wait}.',
   'wait.seconds': '{count} seconds',
   'wait.minutes': '{count} minutes',
   'registration.known':

@@ -68,6 +68,7 @@ export const HINDI: Readonly<Record<keyof typeof CUSTOMER_WORDS | keyof typeof F
   'tries.more': '{left} कोशिशें बाक़ी हैं।',
   'tries.tooMany': 'बहुत बार कोशिश हुई। {wait} रुककर फिर कोशिश करें।',
   'requests.tooMany': 'बहुत बार पूछा गया। {wait} रुककर फिर कोशिश करें।',
+  'letters.tooMany': 'एक व्यक्ति के लिए एक घंटे में ज़्यादा से ज़्यादा {count} पत्र जाते हैं। अगला {wait} बाद जा सकता है।',
   'wait.seconds': '{count} सेकंड',
   'wait.minutes': '{count} मिनट',
   'registration.known':

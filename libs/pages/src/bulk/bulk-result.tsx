@@ -76,7 +76,9 @@ export function BulkResult<Row extends { _id: string }>({
         <Head>
           <strong role="status">
             {label}: {done.length} of {items.length}
-            {limit ? `, stopped: ${limit}` : ''}
+            {limit
+              ? `. ${left.length === 1 ? 'One waits' : `${left.length} wait`} and can go on later: ${limit}`
+              : ''}
           </strong>
           <Bar aria-hidden>
             <span className="done" style={share(done.length)} />
@@ -97,7 +99,7 @@ export function BulkResult<Row extends { _id: string }>({
                 ) : null}
                 {open > 0 ? (
                   <Button size="small" variant="contained" color="primary" onClick={on.onAgain}>
-                    Try {open} again
+                    {failed.length === 0 ? `Go on with ${open}` : `Try ${open} again`}
                   </Button>
                 ) : null}
                 <IconButton aria-label="Close" onClick={on.onClose}>

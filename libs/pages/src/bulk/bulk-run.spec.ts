@@ -80,6 +80,7 @@ describe('doing something to many', () => {
     const limited = server({ b: ['limited'] });
     const stopped = new BulkRun(rows, limited.send, () => undefined, 1);
     await stopped.run();
-    expect([stopped.done, stopped.left, calls.length]).toEqual([['a'], ['c', 'd', 'e', 'f', 'g'], 9]);
+    expect([stopped.done, stopped.failed, stopped.left]).toEqual([['a'], [], ['b', 'c', 'd', 'e', 'f', 'g']]);
+    expect(limited.calls).toHaveLength(2);
   });
 });

@@ -82,11 +82,13 @@ export class BulkRun<Row> {
     const { error } = await answerOf(this.send(row, key));
     if (!error) return { row, state: 'done' };
     const status = errorStatus(error);
-    // Of too many requests the server has looked at none: an attempt before may still have done it.
+    // Of too many requests the server has looked at none: it waits, and an attempt before may still have done it.
     if (status === 429) {
       this.isStopped = true;
       this.limit = errorText(error);
-    } else if (status >= 400 && status < 500) this.keys.delete(row);
+      return { row, state: 'waiting' };
+    }
+    if (status >= 400 && status < 500) this.keys.delete(row);
     return { row, state: 'failed', reason: errorText(error) };
   }
 

@@ -23,4 +23,18 @@ describe('a change in words', () => {
       { what: 'Brand name', before: 'apple', after: 'nokia' },
     ]);
   });
+
+  it.each([
+    ['a picture by its being there', '/api/v1/files/6b03aa', 'a picture'],
+    ['a moment by its day in the shop', '2026-11-23T20:37:27.483Z', '24/11/2026'],
+    ['a choice as people say it', 'second_hand', 'Second hand'],
+    ['things by their names', [{ kind: 'invoice', invoiceNumber: 'INV-0316', amount: 300 }], 'INV-0316'],
+  ])('should tell %s', (_, after, words) =>
+    expect(tellFields()([{ path: 'x', before: null, after }])[0]!.after).toBe(words),
+  );
+
+  it('should leave out what came and went as nothing that can be named', () => {
+    expect(tellFields()([{ path: 'x', before: [], after: [{ amount: 3 }] }])).toEqual([]);
+    expect(tellFields()([{ path: 'x', before: '', after: null }])).toEqual([]);
+  });
 });

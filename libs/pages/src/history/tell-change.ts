@@ -1,4 +1,6 @@
 import {
+  dayOf,
+  DEFAULT_TIME_ZONE,
   fieldLabel,
   formatAmount,
   formatDay,
@@ -29,12 +31,26 @@ export const VALUE_WORDS = {
   day: (value) => formatDay(String(value).slice(0, 10)),
 } as const satisfies Record<string, Words>;
 
-/** As a value of which nothing is known reads. */
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const FILE = /^\/api\/v1\/files\//;
+/** `in_progress`: a choice as it is stored. */
+const CHOICE = /^[a-z]+(_[a-z]+)+$/;
+/** What a thing is called by, the first that it has. */
+const NAMES = ['name', 'number', 'productName', 'invoiceNumber', 'what', 'label'];
+
+/** As a value of which nothing is known reads: never as a machine writes it. */
 function anyWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'string' && isDay(value)) return VALUE_WORDS.day(value);
-  if (Array.isArray(value)) return value.map(anyWords).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value)) return value.map(anyWords).filter(Boolean).join(', ');
+  if (typeof value === 'object' && value !== null) {
+    const thing = value as Record<string, unknown>;
+    return anyWords(NAMES.map((key) => thing[key]).find((name) => typeof name === 'string') ?? '');
+  }
+  const text = String(value);
+  if (isDay(text)) return VALUE_WORDS.day(text);
+  if (MOMENT.test(text)) return formatDay(dayOf(new Date(text), DEFAULT_TIME_ZONE));
+  if (FILE.test(text)) return 'a picture';
+  return CHOICE.test(text) ? text[0]!.toUpperCase() + text.slice(1).replaceAll('_', ' ') : text;
 }
 
 /** A value in words, or null for nothing. */
@@ -60,4 +76,5 @@ export const tellFields =
       .map(({ path, before, after }) => {
         const read = words[path] ?? anyWords;
         return { what: label(path), before: inWords(before, read), after: inWords(after, read) };
-      });
+      })
+      .filter(({ before, after }) => before || after);

@@ -23,6 +23,7 @@ const Steps = styled('ol')({
     border: '1px solid var(--line-strong)',
     fontStyle: 'normal',
     fontSize: 12,
+    lineHeight: 1,
   },
   '& [aria-current]': { color: 'var(--text)', fontWeight: 600 },
   '& [aria-current] i': {

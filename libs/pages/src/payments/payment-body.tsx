@@ -1,5 +1,5 @@
 import { formatRupees, screenPath, paiseOf, toRupees } from '@shopbench/contracts';
-import { Card, Figures, Link, MoneyText, SegmentedControl, Stack } from '@shopbench/ui';
+import { Card, Figures, Link, MoneyText, SegmentedControl, Stack, styled } from '@shopbench/ui';
 import { DateField, FieldGrid, TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { PaymentFields } from '../payment-fields';
@@ -12,6 +12,14 @@ const ROLES = [
   { value: 'supplier', label: 'Supplier' },
 ] as const;
 
+const Whose = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: 12,
+  '& > :last-child': { flex: '1 1 280px' },
+});
+
 /** Whose money it is. A customer can be given back, a supplier can give back. */
 export function PaymentParty({ payment }: { payment: PaymentHandle }) {
   const { party, choose, direction, save, creditLeft, balance, items } = payment;
@@ -21,24 +29,27 @@ export function PaymentParty({ payment }: { payment: PaymentHandle }) {
   const [role, setRole] = useState<'customer' | 'supplier'>(direction === 'in' ? 'customer' : 'supplier');
   return (
     <Stack spacing={1.5}>
-      <PartyPicker
-        key={role}
-        role={role}
-        name="partyId"
-        nobody="Nobody chosen"
-        value={party}
-        error={save.form.errors['partyId']}
-        onChange={choose}
-      />
-      <SegmentedControl
-        label={direction === 'in' ? 'Received from' : 'Paid to'}
-        value={role}
-        options={ROLES}
-        onChange={(next) => {
-          setRole(next);
-          choose(null);
-        }}
-      />
+      <Whose>
+        <SegmentedControl
+          label={direction === 'in' ? 'Received from' : 'Paid to'}
+          titled
+          value={role}
+          options={ROLES}
+          onChange={(next) => {
+            setRole(next);
+            choose(null);
+          }}
+        />
+        <PartyPicker
+          key={role}
+          role={role}
+          name="partyId"
+          nobody="Nobody chosen"
+          value={party}
+          error={save.form.errors['partyId']}
+          onChange={choose}
+        />
+      </Whose>
       {party ? (
         <p style={{ margin: 0, color: 'var(--text-2)' }}>
           {owing(balance)}

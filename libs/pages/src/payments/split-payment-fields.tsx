@@ -146,7 +146,13 @@ export function SplitPaymentFields({
         );
       })}
       {offersSplit ? (
-        <Button size="small" variant="text" sx={{ alignSelf: 'flex-start' }} onClick={split}>
+        <Button
+          size="small"
+          variant="text"
+          className="line-start"
+          sx={{ alignSelf: 'flex-start' }}
+          onClick={split}
+        >
           Split over another mode {keys ? <Kbd>{keys.split}</Kbd> : null}
         </Button>
       ) : null}

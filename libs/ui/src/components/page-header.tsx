@@ -39,7 +39,10 @@ const Actions = styled('div')({
     '&:has(> :nth-child(2)) > *': { flex: '1 1 auto' },
     // Three still do: two rows of buttons would push the page down.
     '&:has(> :nth-child(3))': { flexWrap: 'nowrap', gap: 6 },
-    '&:has(> :nth-child(3)) > *': { padding: '0 6px', fontSize: 13, letterSpacing: '-0.01em' },
+    '&:has(> :nth-child(3)) > *': { fontSize: 13, letterSpacing: '-0.01em' },
+    '&:has(> :nth-child(3)) > .MuiButton-root': { padding: '0 6px' },
+    // A field alone is as wide as the page.
+    '&:has(> :only-child input)': { width: '100%', '& > *': { flex: '1 1 auto' } },
     // More than three do not: two and two, the main one last.
     '&:has(> :nth-child(4))': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 },
     '&:has(> :nth-child(4)) > :last-child:nth-child(odd)': { gridColumn: '1 / -1' },

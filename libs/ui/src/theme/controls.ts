@@ -34,7 +34,11 @@ export const controls: Components<Theme> = {
         '&:hover': { borderColor: 'var(--line-strong)', background: 'var(--hover)' },
         '&.Mui-disabled': { borderColor: 'var(--line)', color: 'var(--text-3)' },
       },
-      text: { '&:hover': { background: 'var(--hover)' } },
+      text: {
+        '&:hover': { background: 'var(--hover)' },
+        // One that begins a line of its own stands under the words above it, not its padding.
+        '&.line-start': { marginLeft: -10 },
+      },
       startIcon: { marginLeft: -2, marginRight: 6 },
     },
     variants: [
@@ -79,6 +83,10 @@ export const controls: Components<Theme> = {
         '&.Mui-checked': { transform: 'translateX(16px)', color: 'var(--accent-ink)' },
         '&.Mui-checked + .MuiSwitch-track': { opacity: 1, background: 'var(--accent)' },
         '&.Mui-focusVisible + .MuiSwitch-track': { boxShadow: 'var(--focus)' },
+        '&.Mui-disabled .MuiSwitch-thumb': { background: 'var(--text-3)' },
+        // MUI fades it, on dark to nothing.
+        '&.Mui-disabled + .MuiSwitch-track': { opacity: 1, background: 'var(--mute-soft)' },
+        '&.Mui-disabled.Mui-checked + .MuiSwitch-track': { opacity: 1, background: 'var(--accent-soft)' },
       },
       thumb: { width: 16, height: 16, boxShadow: 'none', background: 'light-dark(#fff, #eceef2)' },
       track: { borderRadius: 10, opacity: 1, background: 'var(--line-strong)' },

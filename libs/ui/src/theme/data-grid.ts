@@ -30,6 +30,10 @@ export const dataGrid: Components<Theme> = {
         },
         '& .MuiDataGrid-cell': { padding: '0 12px' },
         '& .MuiDataGrid-cell.menu': { padding: 0, textOverflow: 'clip' },
+        '& .MuiDataGrid-cellCheckbox, & .MuiDataGrid-columnHeaderCheckbox': {
+          justifyContent: 'center',
+          padding: 0,
+        },
         '& .MuiDataGrid-cell:focus, & .MuiDataGrid-columnHeader:focus': { outline: 'none' },
         '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': {
           outline: '2px solid var(--accent)',
@@ -44,6 +48,8 @@ export const dataGrid: Components<Theme> = {
         '&.two-lines .MuiDataGrid-columnHeader': { padding: '0 8px' },
         '&.two-lines .MuiDataGrid-cell': { padding: '8px 8px 0', lineHeight: '20px' },
         '&.two-lines .MuiDataGrid-cell.menu': { padding: 0, lineHeight: '44px' },
+        '&.two-lines .MuiDataGrid-columnHeaderCheckbox': { padding: 0 },
+        '&.two-lines .MuiDataGrid-cellCheckbox': { alignItems: 'flex-start', padding: '3px 0 0' },
         '& .MuiDataGrid-row:hover': { background: 'var(--hover)' },
         '&.opens .MuiDataGrid-row': { cursor: 'pointer' },
         '& .MuiDataGrid-row:last-of-type .MuiDataGrid-cell': { borderBottom: 0 },

@@ -16,6 +16,8 @@ export const surfaces: Components<Theme> = {
         borderRadius: 'var(--radius-large)',
         background: 'var(--raised)',
         boxShadow: 'var(--shadow)',
+        // It has the focus while nothing in it has: no ring around all of it.
+        '&:focus-visible': { boxShadow: 'var(--shadow)' },
         [phone]: { margin: 12, width: 'calc(100% - 24px)' },
         '&.MuiDialog-paperFullScreen': { margin: 0, width: '100%', border: 0, borderRadius: 0 },
       },

@@ -29,6 +29,7 @@ export function ChargeRows() {
       <Button
         size="small"
         variant="text"
+        className="line-start"
         onClick={() => charges.append({ what: '', amount: undefined, gstRate: undefined, inCost: true })}
       >
         Add a charge

@@ -100,7 +100,7 @@ export interface InvoiceTerms {
   >;
   /** The number that this invoice has, or will probably have. */
   suggestedNumber: string;
-  /** It is being asked for; until then the series' first one stands for it and is not shown. */
+  /** It is not known yet: the series' first one stands for it, and is neither shown nor sent. */
   asksNumber?: boolean;
   /** A saved invoice: it keeps its number, its payments where there are several, and what else settles it, rupees. */
   saved?: { id: string; settled: number };
@@ -239,11 +239,11 @@ export function changesOf(
 }
 
 function documentBody(draft: InvoiceDraft, totals: ChargedTotals, terms: InvoiceTerms): object {
-  const { kind, suggestedNumber, soldBy } = terms;
+  const { kind, suggestedNumber, asksNumber, soldBy } = terms;
   const { party } = draft;
   return {
     invoiceType: draft.invoiceType,
-    invoiceNumber: draft.invoiceNumber ?? suggestedNumber,
+    invoiceNumber: draft.invoiceNumber ?? (asksNumber ? undefined : suggestedNumber),
     invoiceNumberSuggested: draft.invoiceNumber === null,
     invoiceNumberMoves: draft.invoiceNumberMoves,
     date: draft.date,

@@ -15,8 +15,8 @@ function render(settings = testSettings(), start = () => newDraft(settings, '202
   const { result, rerender } = renderHook(({ terms }) => useInvoiceDraft(start, terms), {
     initialProps: { terms: termsOf('INV-0042') },
   });
-  function termsOf(suggestedNumber: string) {
-    return { kind: SALE, settings, suggestedNumber, soldBy: testId(3) };
+  function termsOf(suggestedNumber: string, asksNumber = false) {
+    return { kind: SALE, settings, suggestedNumber, asksNumber, soldBy: testId(3) };
   }
   const { form } = result.current;
   const now = () => form.getState();
@@ -25,6 +25,7 @@ function render(settings = testSettings(), start = () => newDraft(settings, '202
     bill: () => result.current,
     now,
     suggest: (number: string) => rerender({ terms: termsOf(number) }),
+    askNumber: () => rerender({ terms: termsOf('INV-0001', true) }),
     add: (product = testProduct()) => act(() => addItem(result.current, product)),
     choose: (party: ReturnType<typeof testParty> | null) =>
       act(() => form.set({ party, placeOfSupply: placeOfSupplyOf(party, settings.state) })),
@@ -188,6 +189,15 @@ describe('the invoice form', () => {
     expect(bodyOf(bill)).toMatchObject({ invoiceNumber: 'INV-0043', invoiceNumberSuggested: true });
     bill.change({ invoiceNumber: 'A-1', invoiceNumberMoves: true });
     bill.suggest('INV-0044');
+    expect(bodyOf(bill)).toMatchObject({ invoiceNumber: 'A-1', invoiceNumberSuggested: false });
+  });
+
+  it('should leave the number to the server while it is not known', () => {
+    const bill = render();
+    bill.add(testProduct());
+    bill.askNumber();
+    expect(bodyOf(bill)).toMatchObject({ invoiceNumber: undefined, invoiceNumberSuggested: true });
+    bill.change({ invoiceNumber: 'A-1' });
     expect(bodyOf(bill)).toMatchObject({ invoiceNumber: 'A-1', invoiceNumberSuggested: false });
   });
 

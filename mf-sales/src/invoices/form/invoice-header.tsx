@@ -1,9 +1,8 @@
 import { INVOICE_TYPES, STATE_CODES, STATES, type StateCode } from '@shopbench/contracts';
 import { styled } from '@shopbench/ui';
-import { asOptions, useBegunText } from '@shopbench/pages';
+import { asOptions, INVOICE_TYPE_WORDS, useBegunText } from '@shopbench/pages';
 import { PartyPicker, type NamedParty } from '@shopbench/pages/form';
 import { asKnown, DateField, SelectField, TextField } from '@shopbench/ui/form';
-import { INVOICE_TYPE_WORDS } from '../../documents/document-words';
 import { useInvoiceField, useInvoiceForm } from './invoice-form-context';
 import { dayProblem, draftParty, mayBeGst, placeOfSupplyOf } from './invoice-draft';
 import { FIELD_KEYS } from './field-keys';

@@ -1,5 +1,12 @@
 import { mongo } from 'mongoose';
-import type { ImeiWarranty, Repair, RepairMoney, RepairRow } from '@shopbench/contracts';
+import {
+  addDays,
+  dayOf,
+  type ImeiWarranty,
+  type Repair,
+  type RepairMoney,
+  type RepairRow,
+} from '@shopbench/contracts';
 import { Client } from '../../../../test/support/client';
 import {
   addCustomer,
@@ -194,6 +201,32 @@ describe('a bill of a repair', () => {
 });
 
 describe('a warranty', () => {
+  it('should know who has the phone and what was sold, also by whoever brought it last', async () => {
+    const known = (imei: string) => shop.admin.must<ImeiWarranty>('GET', `/repair/warranty?imei=${imei}`);
+    const phone = newImei();
+    expect(await known(phone)).toEqual({ repairs: [], sale: null, customer: null });
+    const [buyer, other] = [await addCustomer(shop.admin), await addCustomer(shop.admin)];
+    await shop.admin.must('POST', '/brand/create', { brandName: 'Lava' });
+    const product = await addProduct(shop.admin, {
+      ...{ productName: 'Lava Blaze 3 (6/128)', brand: 'Lava', enableTracking: true },
+      ...{ openingStock: 1, openingUnits: [[phone]] },
+    });
+    await shop.admin.must('POST', '/invoice/create', {
+      ...{ billTo: 'Customer', customerId: buyer._id },
+      items: [{ item: product._id, quantity: 1, salePrice: 9999, imeis: [phone] }],
+    });
+    const sold = await known(phone);
+    expect(sold.sale).toMatchObject({ brandName: 'Lava', modelNo: 'Blaze 3 (6/128)' });
+    expect(sold.customer).toMatchObject({ _id: buyer._id, mobileNumber: buyer.mobileNumber });
+    const brought = { billTo: 'Customer', customerId: other._id } as const;
+    await book({
+      ...brought,
+      repairing: [{ emeiNumber: phone }],
+      bookingDate: addDays(dayOf(new Date()), 1),
+    });
+    expect((await known(phone)).customer).toMatchObject({ _id: other._id });
+  });
+
   it('should be found by IMEI, and make a repair that comes back cost nothing and say why', async () => {
     const first = await book({ repairing: [{ emeiNumber: IMEI }] });
     await shop.admin.must('POST', `/repair/${first._id}/bill`, { deliver: true, receivedAmount: 3200 });

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
 import {
+  addDays,
   dayOf,
   REPAIR_ITEM_RIGHTS,
   say,
@@ -10,6 +12,7 @@ import {
   type ImeiWarranty,
   type RepairItem as ItemRecord,
   type UnderWarrantyInput,
+  type UnitPassport,
 } from '@shopbench/contracts';
 import { recordSeenBy } from '../../../kernel/access/field-rights';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
@@ -19,6 +22,7 @@ import { Changes } from '../../../records/changes/changes.service';
 import { Once } from '../../../kernel/database/once.service';
 import type { Caller } from '../../../kernel/http/caller';
 import { SettingsService } from '../../../records/settings/settings.service';
+import { PartyFacts } from '../../../records/party-facts/party-facts.service';
 import { UnitsService } from '../../../goods/stock/units.service';
 import { changeOfRepair } from '../record/repair-changes';
 import { coverBy, coveredSaid } from '../record/repair-cover';
@@ -38,6 +42,7 @@ export class RepairWarranties {
     private readonly repairs: RepairService,
     private readonly items: RepairItemStore,
     private readonly units: UnitsService,
+    private readonly people: PartyFacts,
     private readonly settings: SettingsService,
     private readonly changes: Changes,
     private readonly once: Once,
@@ -65,7 +70,15 @@ export class RepairWarranties {
         ...item.warranty,
         ...whyOf(item, today),
       }));
-    return { repairs, sale: await this.saleOf(imei, user) };
+    const sold = await this.soldAs(imei, user);
+    const [last] = found;
+    const buyer = sold?.holder;
+    const isBuyers = buyer && (!last || addDays(today, -buyer.days) >= last.bookingDate);
+    return {
+      repairs,
+      sale: sold && saleOf(sold),
+      customer: await this.customer(isBuyers ? buyer._id : last?.partyId),
+    };
   }
 
   /**
@@ -104,17 +117,29 @@ export class RepairWarranties {
     });
   }
 
-  private async saleOf(imei: string, user: SignedInUser): Promise<ImeiWarranty['sale']> {
+  /** Nobody who is archived. */
+  private async customer(id: string | Types.ObjectId | undefined): Promise<ImeiWarranty['customer']> {
+    const party = id && (await this.people.one(id));
+    if (!party || party.archived) return null;
+    const { _id, name, mobileNumber, address = '' } = party;
+    return { _id: String(_id), name, mobileNumber, address };
+  }
+
+  private async soldAs(imei: string, user: SignedInUser): Promise<UnitPassport | null> {
     try {
-      const { unit, product, warranty } = await this.units.passport(imei, user);
-      if (unit.state !== 'sold') return null;
-      const [given] = warranty;
-      return { productName: product.productName, ...(given ? { what: given.what, until: given.until } : {}) };
+      const passport = await this.units.passport(imei, user);
+      return passport.unit.state === 'sold' ? passport : null;
     } catch (error) {
       if (error instanceof Failure && error.status === 404) return null;
       throw error;
     }
   }
+}
+
+function saleOf({ product, warranty }: UnitPassport): NonNullable<ImeiWarranty['sale']> {
+  const { productName, brandName, modelNo } = product;
+  const [given] = warranty;
+  return { productName, brandName, modelNo, ...(given ? { what: given.what, until: given.until } : {}) };
 }
 
 function whyOf({ repairNumber, warranty }: RepairItem, today: Day): { why?: string } {

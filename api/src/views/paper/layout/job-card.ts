@@ -13,6 +13,8 @@ const MIDDLE = PAGE.height / 2;
 /** So many devices and terms leave room for both halves on one sheet. */
 const MOST_DEVICES = 3;
 const MOST_TERMS = 6;
+/** What a hand needs to sign, and what was signed on the screen to be read. */
+const SIGNATURE = { width: 166, height: 40 };
 
 type Half = 'customer' | 'workshop';
 
@@ -62,7 +64,7 @@ function half(card: JobCardPaper, which: Half): Content[] {
     devices(card.lines, isCustomer),
     {
       columnGap: 24,
-      margin: [0, 8, 0, 26],
+      margin: [0, 8, 0, SIGNATURE.height + 2],
       columns: [
         { width: '*', stack: isCustomer ? terms(card) : bench(card) },
         { width: 150, stack: [sums(card)] },
@@ -84,7 +86,11 @@ function half(card: JobCardPaper, which: Half): Content[] {
 const signed = (text: string, picture?: string): Column => ({
   width: 170,
   stack: [
-    ...given(picture, (image): Content => ({ image, fit: [150, 24], margin: [0, -26, 0, 2] })),
+    ...given(picture, (image): Content => ({
+      image,
+      fit: [SIGNATURE.width, SIGNATURE.height],
+      margin: [0, -SIGNATURE.height - 2, 0, 2],
+    })),
     rule(170),
     { text, color: GREY, margin: [0, 3, 0, 0] },
   ],

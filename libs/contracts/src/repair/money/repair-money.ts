@@ -166,7 +166,22 @@ export const imeiWarranty = z.object({
   ),
   /** What the phone was sold as, by us, and until when its warranty runs. */
   sale: z.nullable(
-    z.object({ productName: z.string(), what: z.optional(z.string()), until: z.optional(z.string()) }),
+    z.object({
+      productName: z.string(),
+      brandName: z.optional(z.string()),
+      modelNo: z.optional(z.string()),
+      what: z.optional(z.string()),
+      until: z.optional(z.string()),
+    }),
+  ),
+  /** Who brought it last, or bought it since; null where that is nobody in particular. */
+  customer: z.nullable(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      mobileNumber: z.string(),
+      address: z.string(),
+    }),
   ),
 });
 export type ImeiWarranty = z.infer<typeof imeiWarranty>;

@@ -1,5 +1,5 @@
-import { tellFields, VALUE_WORDS, type Teller, type ToldChange } from '@shopbench/pages';
 import { statusWord } from '@shopbench/ui';
+import { tellFields, VALUE_WORDS, type Teller, type ToldChange } from './tell-change';
 
 type Field = Parameters<Teller>[0][number];
 

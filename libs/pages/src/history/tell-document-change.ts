@@ -1,6 +1,6 @@
 import { fieldLabel, tradeFields, type ChangeRecord, type Stored } from '@shopbench/contracts';
-import { ACCOUNT_TYPE_WORDS, inWords, VALUE_WORDS, type ToldChange, type Words } from '@shopbench/pages';
-import { INVOICE_TYPE_WORDS } from './document-words';
+import { ACCOUNT_TYPE_WORDS, INVOICE_TYPE_WORDS } from '../words';
+import { inWords, VALUE_WORDS, type ToldChange, type Words } from './tell-change';
 
 const { money, percent, plain, name, day } = VALUE_WORDS;
 
@@ -32,6 +32,8 @@ const TOLD: Record<string, [what: string, words: Words]> = {
   ...Object.fromEntries(
     tradeFields.rows.map(([path, { label, stored }]) => [path, [label, OF_FIELD[stored]]]),
   ),
+  answer: ['Answer to the customer', name],
+  answerWord: ['Word to the customer', plain],
   cancelReason: ['Cancelled because', plain],
   closedOn: ['Closed short', day],
   closedReason: ['Closed because', plain],
@@ -56,8 +58,22 @@ export function tellDocumentChange(fields: ChangeRecord['fields']): ToldChange[]
     const field = fields.find((candidate) => candidate.path === path);
     return field ? [{ what, before: inWords(field.before, words), after: inWords(field.after, words) }] : [];
   });
-  return [...lines, ...rest];
+  return [...lines, ...rest, ...tellMade(fields)];
 }
+
+/** The documents that were made of it since. */
+function tellMade(fields: ChangeRecord['fields']): ToldChange[] {
+  const numbers = fields.flatMap(({ path, before, after }) => {
+    if (/^targets\.\d+\.number$/.test(path)) return after ? [String(after)] : [];
+    if (path !== 'targets') return [];
+    const was = new Set(numbersOf(before));
+    return numbersOf(after).filter((number) => !was.has(number));
+  });
+  return numbers.length > 0 ? [{ what: 'Made of it', before: null, after: numbers.join(', ') }] : [];
+}
+
+const numbersOf = (links: unknown): string[] =>
+  Array.isArray(links) ? links.map(({ number }: { number: string }) => number) : [];
 
 function tellLine(index: number, fields: ChangeRecord['fields']): ToldChange[] {
   const at = (key: string) => fields.find(({ path }) => path === `items.${index}.${key}`);

@@ -1,4 +1,4 @@
-import { tellDocumentChange } from './document-history';
+import { tellDocumentChange } from './tell-document-change';
 
 const field = (path: string, before: unknown, after: unknown) => ({ path, before, after });
 
@@ -69,6 +69,22 @@ describe('tellDocumentChange', () => {
       { what: 'Line 1', before: 'Cable × 2', after: 'Charger × 3' },
       { what: 'Line 2', before: 'Cover × 2', after: null },
       { what: 'Line 3', before: null, after: 'Glass × 3' },
+    ]);
+  });
+
+  it('should name what was made of it, and the answer that a customer was given', () => {
+    const made = { kind: 'invoice', id: 'a', number: 'INV-0321' };
+    expect(tellDocumentChange([field('targets', [], [made])])).toEqual([
+      { what: 'Made of it', before: null, after: 'INV-0321' },
+    ]);
+    expect(
+      tellDocumentChange([
+        field('targets.1.number', null, 'DN-0002'),
+        field('answer', 'waiting', 'confirmed'),
+      ]),
+    ).toEqual([
+      { what: 'Answer to the customer', before: 'Waiting', after: 'Confirmed' },
+      { what: 'Made of it', before: null, after: 'DN-0002' },
     ]);
   });
 });
