@@ -135,8 +135,12 @@ describe('the dashboard of a shop', () => {
     const left = async () =>
       (await summaryOf(shop.admin)).firstSteps?.filter(({ done }) => !done).map(({ step }) => step);
     expect(await left()).toEqual(['profile', 'staff']);
-    await shop.staff('clerk');
+    // Whoever comes second, an admin too.
+    const second = await shop.staff('admin');
     expect(await left()).toEqual(['profile']);
+    expect((await summaryOf(second)).firstSteps).toHaveLength(FIRST_STEPS.length);
+    // Nobody is led to a page that is not theirs.
+    expect((await summaryOf(await shop.staff('manager'))).firstSteps).toBeUndefined();
     const { version } = await shop.admin.must('GET', '/settings');
     await shop.admin.must('PUT', '/settings', { address: '12 MG Road, Pune', version });
     expect(await left()).toBeUndefined();

@@ -63,7 +63,7 @@ export class DashboardService {
     const [repairsLate, repairsDueToday, firstSteps] = await Promise.all([
       this.repairs.due('late', ATTENTION_ROWS),
       this.repairs.due('today', ATTENTION_ROWS),
-      this.first.steps(),
+      this.first.steps(user),
     ]);
     return {
       today: toDayFigures(turnover, today),
