@@ -18,6 +18,8 @@ export interface BookingHandle {
   secrets: Map<string, string>;
   /** Photos and signature, taken while the form is open and sent once the booking is saved; the draft has their keys. */
   shelf: PictureShelf;
+  /** What stands in the customer's box and is nobody yet; undefined while nothing was typed there. */
+  begunCustomer: { get: () => string | undefined; set: (text: string) => void };
   /** The booking is stored already. */
   isStored: boolean;
 }
@@ -30,6 +32,7 @@ export function useBookingDraft(
 ): BookingHandle {
   const [secrets] = useState(() => new Map<string, string>());
   const [shelf] = useState(newPictureShelf);
+  const [begunCustomer] = useState(newText);
   const latest = useRef(suggestedNumber);
   useLayoutEffect(() => {
     latest.current = suggestedNumber;
@@ -41,8 +44,13 @@ export function useBookingDraft(
   return useMemo(() => {
     const showErrors: typeof store.showErrors = (errors) =>
       store.showErrors(placed(errors, store.getState().values));
-    return { form: { ...store, showErrors }, secrets, shelf, isStored };
-  }, [store, secrets, shelf, isStored]);
+    return { form: { ...store, showErrors }, secrets, shelf, begunCustomer, isStored };
+  }, [store, secrets, shelf, begunCustomer, isStored]);
+}
+
+function newText(): BookingHandle['begunCustomer'] {
+  let now: string | undefined;
+  return { get: () => now, set: (text) => (now = text) };
 }
 
 const Context = createContext<BookingHandle | null>(null);

@@ -132,6 +132,24 @@ describe('the booking of a repair', () => {
     ).toMatch(/imran shaikh/i);
   });
 
+  it('should keep what is typed of a customer when the phone turns out to be known of somebody else', async () => {
+    const customer = { _id: 'c'.repeat(24), name: 'imran shaikh', mobileNumber: '9822011234', address: '' };
+    const known = { data: { repairs: [], sale: null, customer } };
+    const box = () => screen.getByLabelText<HTMLInputElement>(/^Customer/, { selector: '[role="combobox"]' });
+    const { unmount } = open({ 'GET /repair/warranty': () => known });
+    await field('IMEI');
+    await person().type(box(), 'Meera');
+    fireEvent.change(await field('IMEI'), { target: { value: IMEI } });
+    await screen.findByText(/Known of Imran Shaikh/);
+    expect(box().value).toBe('Meera');
+    unmount();
+    open({ 'GET /repair/warranty': () => known });
+    await person().type(await field('Address'), '4 Tilak Road');
+    fireEvent.change(await field('IMEI'), { target: { value: IMEI } });
+    await screen.findByText(/Known of Imran Shaikh/);
+    expect([box().value, (await field('Address')).value]).toEqual(['', '4 Tilak Road']);
+  });
+
   it('should leave a booking for cash with nobody, whoever the phone is known of', async () => {
     const customer = { _id: 'c'.repeat(24), name: 'imran shaikh', mobileNumber: '9822011234', address: '' };
     open({ 'GET /repair/warranty': () => ({ data: { repairs: [], sale: null, customer } }) });

@@ -17,7 +17,7 @@ const PAYERS = [
 
 /** Whose booking it is. Cash clears name, mobile and address; Customer shows the picker. */
 export function BookingCustomer() {
-  const { form } = useBooking();
+  const { form, begunCustomer } = useBooking();
   const billTo = useFormSlice(form, ({ values }) => values.billTo);
   const party = useBookingField('party');
   const begunText = useBegunText();
@@ -31,7 +31,10 @@ export function BookingCustomer() {
           fullWidth
           value={billTo}
           options={PAYERS}
-          onChange={(chosen) => form.set({ ...payer(null), billTo: chosen })}
+          onChange={(chosen) => {
+            begunCustomer.set('');
+            form.set({ ...payer(null), billTo: chosen });
+          }}
         />
         {billTo === 'Customer' ? (
           <>
@@ -41,6 +44,7 @@ export function BookingCustomer() {
               value={party.value}
               error={error}
               begunText={begunText}
+              onType={begunCustomer.set}
               onChange={(chosen) =>
                 form.set({ ...payer(chosen && draftParty(chosen as DraftParty)), billTo: 'Customer' })
               }

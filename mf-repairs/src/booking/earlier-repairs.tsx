@@ -1,6 +1,6 @@
 import { useFormSlice } from '@shopbench/client';
 import { folded, formatDay, screenPath, titleCase, type ImeiWarranty } from '@shopbench/contracts';
-import { Loaded } from '@shopbench/pages';
+import { Loaded, useBegunText } from '@shopbench/pages';
 import { Button, Link, styled } from '@shopbench/ui';
 import { useFieldFocus } from '@shopbench/ui/form';
 import { useEffect } from 'react';
@@ -26,7 +26,8 @@ export const coveringRepair = ({ repairs }: ImeiWarranty, fault: string) =>
 
 /** What is known of a device by its IMEI, null while none is typed: earlier repairs, warranty, sale. Fills in what they say. */
 export function EarlierRepairs({ imei }: { imei: string | null }) {
-  const { form } = useBooking();
+  const { form, begunCustomer } = useBooking();
+  const begunText = useBegunText();
   const focus = useFieldFocus();
   const line = useFormSlice(form, ({ values }) => values.line);
   const query = useWarrantyOfImeiQuery(imei ?? '', { skip: imei === null });
@@ -55,9 +56,11 @@ export function EarlierRepairs({ imei }: { imei: string | null }) {
   }, [device, last, form, focus]);
 
   useEffect(() => {
-    const { billTo, party } = form.getState().values;
-    if (customer && billTo === 'Customer' && !party) form.set(payer(draftParty(customer)));
-  }, [customer, form]);
+    const { billTo, party, address } = form.getState().values;
+    // Somebody else is being written down.
+    const isBegun = party !== null || address !== '' || (begunCustomer.get() ?? begunText).trim() !== '';
+    if (customer && billTo === 'Customer' && !isBegun) form.set(payer(draftParty(customer)));
+  }, [customer, form, begunCustomer, begunText]);
 
   const { repair, index, number } = covering ?? {};
   useEffect(() => {

@@ -113,9 +113,13 @@ function SignatureSheet({ onDone }: { onDone: (signature: Blob) => void }) {
 
 /** The sheet without the white around what was signed: it is printed small. */
 function inkOnly(sheet: HTMLCanvasElement, pad: SignaturePad): HTMLCanvasElement {
-  const scale = sheet.width / sheet.offsetWidth;
+  // As it was when it was signed: the screen may have been turned since.
+  const scale = sheet.getContext('2d')!.getTransform().a;
   const points = pad.toData().flatMap((stroke) => stroke.points);
-  const { x, y, width, height } = inkBox(points, { width: sheet.offsetWidth, height: sheet.offsetHeight });
+  const { x, y, width, height } = inkBox(points, {
+    width: sheet.width / scale,
+    height: sheet.height / scale,
+  });
   const cut = document.createElement('canvas');
   cut.width = Math.round(width * scale);
   cut.height = Math.round(height * scale);

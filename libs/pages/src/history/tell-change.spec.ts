@@ -36,5 +36,7 @@ describe('a change in words', () => {
   it('should leave out what came and went as nothing that can be named', () => {
     expect(tellFields()([{ path: 'x', before: [], after: [{ amount: 3 }] }])).toEqual([]);
     expect(tellFields()([{ path: 'x', before: '', after: null }])).toEqual([]);
+    const [told] = tellFields()([{ path: 'x', before: [{ name: 'Glass' }], after: [{ amount: 3 }] }]);
+    expect([told?.before, told?.after]).toEqual(['Glass', null]);
   });
 });

@@ -53,9 +53,9 @@ function anyWords(value: unknown): string {
   return CHOICE.test(text) ? text[0]!.toUpperCase() + text.slice(1).replaceAll('_', ' ') : text;
 }
 
-/** A value in words, or null for nothing. */
+/** A value in words, or null for nothing and for what nothing can be said of. */
 export const inWords = (value: unknown, words: Words): string | null =>
-  value === null || value === undefined || value === '' ? null : words(value);
+  value === null || value === undefined || value === '' ? null : words(value) || null;
 
 /** Ids say nothing to people; the name beside them does. */
 const isKey = (path: string) => /(^|\.)_?id$/i.test(path) || path.endsWith('Id');

@@ -34,6 +34,8 @@ export interface PartyPickerProps {
   value: NamedParty | null;
   error?: string;
   onChange: (party: NamedParty | null) => void;
+  /** Told what stands in the box and is not chosen; '' once it is. */
+  onType?: (text: string) => void;
   /** What nobody in particular is called, such as Cash; left out where somebody must be chosen. */
   nobody?: string;
   /** Stands in the box at first, to be chosen or added. */
@@ -56,11 +58,12 @@ export function PartyPicker({
   value,
   error,
   onChange,
+  onType,
   nobody,
   begunText,
   hotkey,
 }: PartyPickerProps) {
-  const { q, typed, isSettled, onType } = useSearchText(begunText);
+  const { q, typed, isSettled, onType: search } = useSearchText(begunText);
   const [added, setAdded] = useState<string | null>(null);
   const query = parties.useList({
     q: typedMobile(q) ?? q,
@@ -71,8 +74,13 @@ export function PartyPicker({
   const found = foundOf(query, isSettled, ({ rows }) => rows.map(optionOf));
   const offersNone = none?.label.toLowerCase().startsWith(typed.trim().toLowerCase());
 
+  function type(text: string) {
+    search(text);
+    onType?.(text);
+  }
+
   function choose(party: NamedParty | null) {
-    onType('');
+    type('');
     onChange(party);
   }
 
@@ -91,7 +99,7 @@ export function PartyPicker({
             : found
         }
         error={error}
-        onType={onType}
+        onType={type}
         onChange={(option) => choose(option?.party ?? null)}
         extra={{ label: `+ Add a ${role}`, onChoose: setAdded }}
       />

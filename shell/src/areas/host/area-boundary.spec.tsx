@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AreaBoundary } from './area-boundary';
-import { endLeavings } from './leavings';
+import { endFailed } from './leavings';
 
-jest.mock('./leavings', () => ({ endLeavings: jest.fn() }));
+jest.mock('./leavings', () => ({ endFailed: jest.fn() }));
 
 let isBroken = true;
 let retries = 0;
@@ -38,7 +38,7 @@ describe('AreaBoundary', () => {
       /Sales cannot be shown.*Out of order.*0\.1\.0-ab12cd34/,
     );
     // What it began on the page does not go on below the card.
-    expect(endLeavings).toHaveBeenCalledWith('sales');
+    expect(endFailed).toHaveBeenCalledWith('sales');
     isBroken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(screen.getByRole('heading', { name: 'Works' })).toBeTruthy();

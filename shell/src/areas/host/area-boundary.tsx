@@ -3,7 +3,7 @@ import { noteFailure, noteVisit } from '../watch/area-watch';
 import { AreaStopped } from './arrivals';
 import { mendBuiltIns } from './built-ins';
 import { failureReason, isLoadFailure } from './failure-reason';
-import { endLeavings } from './leavings';
+import { endFailed } from './leavings';
 
 interface AreaBoundaryProps {
   /** The area's name. */
@@ -60,7 +60,7 @@ export class AreaBoundary extends Component<AreaBoundaryProps, { failure: Failur
     const where = slot ? `${path} in the slot ${slot}` : path;
     // eslint-disable-next-line no-console
     console.error(`The area "${label}" (${release}) failed at ${where}`, error, componentStack);
-    endLeavings(name);
+    endFailed(name);
     noteFailure(name, isLoadFailure(error) ? 'load' : 'render', asError(error), slot);
     void this.#explain(error);
   }

@@ -1,7 +1,7 @@
 import type { AreaRelease } from '@shopbench/client/internal';
 import { createStore } from '@shopbench/client/internal';
 import { loadArea } from './area-loads';
-import { endLeavings, holdArea, isHeld, watchLeavings } from './leavings';
+import { endFailed, endLeavings, holdArea, isHeld, watchLeavings } from './leavings';
 
 jest.mock('../../federation/design-system', () => ({ AppTheme: () => null }));
 jest.mock('../../federation/federation', () => ({ fetchArea: () => Promise.resolve({ routes: [] }) }));
@@ -97,5 +97,19 @@ describe('what an area has begun on the page', () => {
   it('should be held as long as the area stands anywhere', () => {
     const [page, dialog] = [holdArea('tills'), holdArea('tills')];
     expect([dialog(), isHeld('tills'), page(), isHeld('tills')]).toEqual([false, true, true, false]);
+  });
+
+  it('should go on where the area fails in one of two places, and end where it fails in its last', () => {
+    run(PUBLISHED, `document.addEventListener('pang', () => heard('pang'))`);
+    const pang = () => document.dispatchEvent(new Event('pang'));
+    const [card, page] = [holdArea('tills'), holdArea('tills')];
+    endFailed('tills');
+    pang();
+    expect(heard).toEqual(['pang']);
+    card();
+    endFailed('tills');
+    pang();
+    expect(heard).toEqual(['pang']);
+    page();
   });
 });

@@ -198,4 +198,9 @@ export function holdArea(name: string): () => boolean {
   };
 }
 
+/** Ends what an area that has failed in a place has left on the page, unless it goes on in another place. */
+export function endFailed(area: string): void {
+  if ((places.get(area) ?? 0) < 2) endLeavings(area);
+}
+
 export const isHeld = (name: string): boolean => (places.get(name) ?? 0) > 0;

@@ -100,6 +100,7 @@ it('should say that something cannot be shown, charge it with its place, and try
   ]);
   await userEvent.click(again);
   expect(mockFetched).toHaveLength(4);
+  expect(document.activeElement).toBe(region());
   expect(await screen.findByText('This card could not be shown')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByRole('heading', { name: 'Page' })).toBeTruthy();

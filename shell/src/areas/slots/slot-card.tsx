@@ -49,6 +49,7 @@ export function SlotCard({ filling: given, offered, shop }: SlotCardProps) {
         <SlotContent
           {...{ release, fill, offered, shop, label, going }}
           onSettled={() => setSettled(true)}
+          onRetry={() => section.current?.focus()}
         />,
       ),
     );
@@ -67,6 +68,7 @@ export function SlotCard({ filling: given, offered, shop }: SlotCardProps) {
   return (
     <section
       ref={section}
+      tabIndex={-1}
       className={`slot ${look}`}
       data-slot={offered.name}
       data-settled={isSettled || undefined}

@@ -27,10 +27,13 @@ interface SlotContentProps {
   going: Going;
   /** It stands there, or a card says that it cannot be shown. */
   onSettled: () => void;
+  /** It is tried again: the button that was pressed goes. */
+  onRetry: () => void;
 }
 
 /** What an area shows in a place of another one's page, kept to itself as an area's own page is. */
-export function SlotContent({ release, fill, offered, shop, label, going, onSettled }: SlotContentProps) {
+export function SlotContent({ release, fill, offered, shop, label, going, ...on }: SlotContentProps) {
+  const { onSettled, onRetry } = on;
   const { pathname } = useLocation();
   const [load, setLoad] = useState(() => loadSlot(release, fill, shop));
   const [openedAt] = useState(() => performance.now());
@@ -75,6 +78,7 @@ export function SlotContent({ release, fill, offered, shop, label, going, onSett
                 : () => {
                     setRetried(true);
                     again();
+                    onRetry();
                   }
             }
           />

@@ -227,6 +227,26 @@ describe('a warranty', () => {
     expect((await known(phone)).customer).toMatchObject({ _id: other._id });
   });
 
+  it('should name nobody for a phone that went since from who brought it to nobody in particular', async () => {
+    const [phone, seller] = [newImei(), await addCustomer(shop.admin)];
+    const product = await addProduct(shop.admin, {
+      ...{ enableTracking: true, openingStock: 1, openingUnits: [[phone]] },
+    });
+    const bookingDate = addDays(dayOf(new Date()), -1);
+    await book({
+      ...{ billTo: 'Customer', customerId: seller._id },
+      ...{ bookingDate, repairing: [{ emeiNumber: phone }] },
+    });
+    const known = () => shop.admin.must<ImeiWarranty>('GET', `/repair/warranty?imei=${phone}`);
+    // The shop's own now, then somebody's who gave no name.
+    expect(await known()).toMatchObject({ sale: null, customer: null });
+    await shop.admin.must('POST', '/invoice/create', {
+      billTo: 'Cash',
+      items: [{ item: product._id, quantity: 1, salePrice: 9999, imeis: [phone] }],
+    });
+    expect(await known()).toMatchObject({ sale: { productName: product.productName }, customer: null });
+  });
+
   it('should be found by IMEI, and make a repair that comes back cost nothing and say why', async () => {
     const first = await book({ repairing: [{ emeiNumber: IMEI }] });
     await shop.admin.must('POST', `/repair/${first._id}/bill`, { deliver: true, receivedAmount: 3200 });

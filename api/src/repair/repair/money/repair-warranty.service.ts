@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import {
-  addDays,
   dayOf,
   REPAIR_ITEM_RIGHTS,
   say,
@@ -70,14 +69,15 @@ export class RepairWarranties {
         ...item.warranty,
         ...whyOf(item, today),
       }));
-    const sold = await this.soldAs(imei, user);
+    const passport = await this.passport(imei, user);
     const [last] = found;
-    const buyer = sold?.holder;
-    const isBuyers = buyer && (!last || addDays(today, -buyer.days) >= last.bookingDate);
+    // A sale or purchase since tells who has it, also that it is nobody in particular, or the shop.
+    const hasMoved =
+      passport && (!last || dayOf(new Date(passport.unit.since), timeZone) >= last.bookingDate);
     return {
       repairs,
-      sale: sold && saleOf(sold),
-      customer: await this.customer(isBuyers ? buyer._id : last?.partyId),
+      sale: passport?.unit.state === 'sold' ? saleOf(passport) : null,
+      customer: await this.customer(hasMoved ? passport.holder?._id : last?.partyId),
     };
   }
 
@@ -125,10 +125,10 @@ export class RepairWarranties {
     return { _id: String(_id), name, mobileNumber, address };
   }
 
-  private async soldAs(imei: string, user: SignedInUser): Promise<UnitPassport | null> {
+  /** Null for a phone that the shop never had. */
+  private async passport(imei: string, user: SignedInUser): Promise<UnitPassport | null> {
     try {
-      const passport = await this.units.passport(imei, user);
-      return passport.unit.state === 'sold' ? passport : null;
+      return await this.units.passport(imei, user);
     } catch (error) {
       if (error instanceof Failure && error.status === 404) return null;
       throw error;
