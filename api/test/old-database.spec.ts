@@ -9,8 +9,9 @@ import { offersThatHoldNoMore } from '../src/kernel/migrations/steps/011-020/015
 import { billsDueByTheShop } from '../src/kernel/migrations/steps/011-020/016-bills-due-by-the-shop';
 import { settlementsAsRows } from '../src/kernel/migrations/steps/021-030/023-settlements-as-rows';
 import { daysOfPassedOnMoney } from '../src/kernel/migrations/steps/021-030/024-days-of-passed-on-money';
+import { untaxedBillsAsAnAct } from '../src/kernel/migrations/steps/021-030/025-untaxed-bills-as-an-act';
 import { archiveAsAnAct } from '../src/kernel/migrations/steps/021-030/022-archive-as-an-act';
-import { toldActs } from '../src/kernel/migrations/steps/011-020/020-told-acts';
+import { tellOfActs, toldActs } from '../src/kernel/migrations/steps/011-020/020-told-acts';
 import { whereCodesGo } from '../src/kernel/migrations/steps/011-020/017-where-codes-go';
 import { kindsOfTaxpayers } from '../src/kernel/migrations/steps/011-020/019-kinds-of-taxpayers';
 import { billKeysOfMergedSuppliers } from '../src/kernel/migrations/steps/021-030/021-bill-keys-of-merged-suppliers';
@@ -634,6 +635,25 @@ describe('a database of the first release', () => {
     const give = { right: 'archive', designation: 'trainee', allowed: true };
     await shop.admin.must('PUT', '/settings/rights', give);
     expect(await lost()).toMatchObject({ archive: ['office_boy'], pay_out: expect.any(Array) });
+  });
+
+  it('should tell the admin once who may bill without tax no more, and nothing where nobody loses by it', async () => {
+    for (let i = 0; i < 2; i += 1) await untaxedBillsAsAnAct.up(shop.database, {} as never);
+    const toldOf = (right: string) =>
+      shop.database
+        .collection('changes')
+        .find({ 'fields.path': `rights.${right}` })
+        .toArray();
+    expect(await toldOf('bill_untaxed')).toMatchObject([
+      {
+        by: { name: 'New release' },
+        fields: [{ before: expect.stringContaining('receptionist'), after: 'admin, manager, accountant' }],
+      },
+    ]);
+    const changes = shop.database.collection('changes');
+    const before = await changes.countDocuments();
+    await tellOfActs(shop.database, ['trade']);
+    expect(await changes.countDocuments()).toBe(before);
   });
 
   it('should go on: cancelling an old bill and making a new one', async () => {

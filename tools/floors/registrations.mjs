@@ -24,12 +24,18 @@ export function registrations(files) {
 /** @param {ts.ConstructorDeclaration} constructor @returns {string[]} */
 function registeredIn({ parameters, body }) {
   const given = parameters.map(({ name }) => name.getText());
-  /** @param {ts.Statement} statement */
-  const callIn = (statement) =>
-    ts.isExpressionStatement(statement) && ts.isCallExpression(statement.expression)
-      ? statement.expression.expression.getText()
-      : '';
-  return (body?.statements ?? [])
-    .map(callIn)
-    .filter((call) => given.includes(call.replace(/^this\./, '').split('.')[0] ?? ''));
+  /** @type {string[]} */
+  const calls = [];
+  /** What functions do that are made there is done later. @param {ts.Node} node */
+  const visit = (node) => {
+    if (ts.isFunctionLike(node)) return;
+    if (ts.isExpressionStatement(node)) {
+      const { expression } = node;
+      const done = ts.isVoidExpression(expression) ? expression.expression : expression;
+      if (ts.isCallExpression(done)) calls.push(done.expression.getText());
+    }
+    ts.forEachChild(node, visit);
+  };
+  if (body) visit(body);
+  return calls.filter((call) => given.includes(call.replace(/^this\./, '').split('.')[0] ?? ''));
 }

@@ -10,6 +10,11 @@ describe('registrations in constructors', () => {
   it.each([
     ['what it is given', 'coins.followedBy({ changed: () => this.open() });', ['coins.followedBy']],
     ['what it keeps', 'this.coins.prices.takes(this);', ['this.coins.prices.takes']],
+    [
+      'what it is given, if anything',
+      'if (open) for (const one of all) void coins.takes(one);',
+      ['coins.takes'],
+    ],
     ['what it is given for the moment', 'link.on(1);', ['link.on']],
   ])('should be seen of %s', (_, body, calls) => {
     expect(registrations([tills(body)])).toEqual(calls.map((call) => `hall/tills.ts: ${call}`));
@@ -17,7 +22,11 @@ describe('registrations in constructors', () => {
 
   it('should not be seen in what is made of it', () => {
     expect(
-      registrations([tills('this.store = coins.store(1); this.names = new Names(coins); this.open();')]),
+      registrations([
+        tills(
+          'this.store = coins.store(1); this.names = new Names(coins); this.open(); this.later = () => { coins.open(); };',
+        ),
+      ]),
     ).toEqual([]);
   });
 

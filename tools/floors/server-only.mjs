@@ -19,7 +19,7 @@ export const SERVER_ALONE = {
     names: ['isFailing'],
     why: 'told beside `failedShare`, which the page shows it by',
   },
-  'books/closed-days.ts': { names: ['farAheadFault'], why: PAIR },
+  'books/closed-days.ts': { names: ['farAheadFault', 'farBackFault'], why: PAIR },
   'books/report-period.ts': { names: ['monthsOf'], why: 'the months of the periods that pages choose' },
   'books/report.ts': { names: ['SALES_REPORT_RIGHTS'], why: RIGHTS },
   'documents/overdue.ts': {
@@ -30,6 +30,7 @@ export const SERVER_ALONE = {
     names: ['settlementOf', 'tradeStatus'],
     why: 'which status a document has, beside what each of them is called',
   },
+  'documents/wire-names.ts': { names: ['namedParty'], why: 'reads the table of names of the wire' },
   'goods/stock-count.ts': { names: ['STOCK_COUNT_RIGHTS', 'STOCK_COUNT_LINE_RIGHTS'], why: RIGHTS },
   'goods/stock.ts': {
     names: ['STOCK_MOVEMENT_RIGHTS', 'STOCK_ADJUSTMENT_RIGHTS', 'STOCK_ITEM_RIGHTS'],

@@ -17,6 +17,10 @@ export const SHARED_WRITERS = {
 
 /** What the documents of trade are called, of whichever kind. */
 const ALL_OF_TRADE = 'TradeDocument';
+/** The model of a `DocumentStore`, of whichever kind. */
+const OF_A_STORE = 'DocumentStore';
+/** The one door. */
+const DOOR = 'books/documents/documents.service.ts';
 
 /**
  * Where documents of the books are written past `DocumentsService`, the one door by which they get version, history, the sums
@@ -76,11 +80,12 @@ export function writersOf(files) {
  * @returns {Map<string, string[]>}
  */
 export function documentWriters(files) {
-  const documents = new Set([ALL_OF_TRADE, 'Invoice']);
+  const documents = new Set([ALL_OF_TRADE, OF_A_STORE, 'Invoice']);
   for (const { text } of files)
     for (const [, name = ''] of text.matchAll(/^export class (\w+) extends StoredDocument\b/gm))
       documents.add(name);
-  const found = files.map(({ path, text }) => {
+  const others = files.filter(({ path }) => path !== DOOR);
+  const found = others.map(({ path, text }) => {
     const models = writtenIn(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
     return /** @type {const} */ ([path, models.filter((model) => documents.has(model)).sort()]);
   });
@@ -88,8 +93,8 @@ export function documentWriters(files) {
 }
 
 /**
- * The models that a file writes to: injected ones, those that a parameter is (`Model<Till>`), and all of trade, as `TradeModels`
- * gives them, also by another name or one after the other.
+ * The models that a file writes to: injected ones, those that a parameter is (`Model<Till>`), that of a store (`store.model`), and all
+ * of trade, as `TradeModels` gives them, also by another name or one after the other.
  * @param {ts.SourceFile} source @returns {string[]}
  */
 function writtenIn(source) {
@@ -102,6 +107,8 @@ function writtenIn(source) {
     if (!node) return undefined;
     if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return modelOf(node.expression);
     if (ts.isCallExpression(node)) return opensTrade(node, 'of') ? ALL_OF_TRADE : undefined;
+    if (ts.isPropertyAccessExpression(node) && node.name.text === 'model' && !isThis(node.expression))
+      return OF_A_STORE;
     return models.get(node.getText(source).replace(/^this\./, ''));
   };
   /** @param {ts.Expression} node @param {string} method */
@@ -134,6 +141,9 @@ function writtenIn(source) {
   visit(source);
   return [...written];
 }
+
+/** @param {ts.Expression} node */
+const isThis = (node) => node.kind === ts.SyntaxKind.ThisKeyword;
 
 /** `Till` of a parameter `Model<Till>`; `TradeModels` of one that is that. @param {ts.ParameterDeclaration} parameter */
 function given({ type }) {

@@ -50,8 +50,25 @@ describe('the writers of collections', () => {
       { path: 'store/till.ts', text: 'export class Till extends StoredDocument {}' },
       { path: 'hall/tills.ts', text: service('await this.tills.updateOne({}, {});') },
       { path: 'hall/reads.ts', text: service('await this.tills.find({});') },
+      {
+        path: 'hall/stores.ts',
+        text: 'const change = (store: DocumentStore) => store.model.updateOne({}, {});',
+      },
+      {
+        path: 'hall/writer.ts',
+        text: 'const bills = this.writer.store(kind).model; insertLater(bills, [one]);',
+      },
+      { path: 'hall/own.ts', text: 'class Own { run() { this.model.updateOne({}, {}); } }' },
+      {
+        path: 'books/documents/documents.service.ts',
+        text: 'replaceDocument(store.model, 1, one, session);',
+      },
     ];
-    expect([...documentWriters(files)]).toEqual([['hall/tills.ts', ['Till']]]);
+    expect([...documentWriters(files)]).toEqual([
+      ['hall/tills.ts', ['Till']],
+      ['hall/stores.ts', ['DocumentStore']],
+      ['hall/writer.ts', ['DocumentStore']],
+    ]);
   });
 
   it('should write documents of the books through their door, but for those that are named with a reason', () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { isEnded, isUnderWay, journalFile, readJournal, writeJournal } from './journal.mjs';
-import { keptData } from './kept-data.mjs';
+import { keptData, removeScratch } from './kept-data.mjs';
 import { isInUse, untilUnused } from './running.mjs';
 import { settle } from './steps.mjs';
 
@@ -17,7 +17,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
 export function settleLast(dataDir) {
   const end = async () => {
     await untilUnused(dataDir, PATIENCE);
-    fs.rmSync(path.join(dataDir, 'upgrade', 'scratch'), { recursive: true, force: true });
+    await removeScratch(dataDir);
   };
   const none = { name: '', work: async () => '' };
   return settle({ dataDir, programs: { rehearsal: [], stop: none, trial: [], end } });
@@ -44,7 +44,7 @@ export async function beforeStart(dataDir, root, tell) {
   if (!found || (isUnderWay(found) && process.env.UPGRADE_OF === found.id)) return null;
   if (isUnderWay(found)) tell('The shop is being upgraded. It starts when that has ended …');
   while (isUnderWay(readJournal(dataDir))) await pause();
-  if (!isEnded(readJournal(dataDir))) tell('An upgrade was cut off. The data of before are put back …');
+  if (!isEnded(readJournal(dataDir))) tell('An upgrade was cut off. The shop is put back to what it was …');
   const journal = await settleLast(dataDir);
   if (!journal) return null;
   const { phase, from, to, past, ended = '' } = journal;

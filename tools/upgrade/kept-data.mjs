@@ -17,6 +17,25 @@ const placesOf = (dataDir) => ({
   failed: path.join(upgradeFolder(dataDir), 'failed'),
 });
 
+/** Where copies lie that an upgrade rehearses on. @param {string} dataDir */
+export const scratchFolder = (dataDir) => path.join(upgradeFolder(dataDir), 'scratch');
+
+const [TRIES, PAUSE_MS] = [100, 200];
+
+/**
+ * Removes the copies. Programs that are on their way out may write there a while yet; what cannot be removed by then is left to
+ * the next upgrade.
+ * @param {string} dataDir
+ */
+export async function removeScratch(dataDir) {
+  for (let n = 0; n < TRIES; n += 1)
+    try {
+      return fs.rmSync(scratchFolder(dataDir), { recursive: true, force: true });
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+}
+
 /** The names of what an upgrade may change. @param {string} dataDir */
 export const entriesOf = (dataDir) =>
   fs

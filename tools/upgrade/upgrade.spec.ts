@@ -218,17 +218,26 @@ it('an upgrade whose power goes at any step of the swap should leave the old sho
 
 it('a release that holds should take over a shop that runs, which saves nothing while it is watched, and be gone back from', async () => {
   const { child, said } = await start(rootOf('old'));
-  const upgrading = swap(make('good'));
-  let told = '';
-  upgrading.stdout!.on('data', (text: Buffer) => (told += text.toString()));
-  await until(() => told.includes('Watch it') || (upgrading.exitCode !== null && `It ended: ${told}`));
+  const watched = async () => {
+    const upgrading = swap(make('good'));
+    let told = '';
+    upgrading.stdout!.on('data', (text: Buffer) => (told += text.toString()));
+    await until(() => told.includes('Watch it') || (upgrading.exitCode !== null && `It ended: ${told}`));
+    return upgrading;
+  };
+  // One that is killed alone leaves the shop waiting for it, and its programs on their way out.
+  const killed = await watched();
+  killed.kill('SIGKILL');
+  await until(() => said().split('Shopbench is ready').length > 2 || (child.exitCode !== null && said()));
+  expect(readJournal(dataDir)).toMatchObject({ phase: 'back', why: 'It was cut off' });
+  const upgrading = await watched();
   const ask = await signedIn();
   expect((await ask('GET', '/expense/all')).status).toBe(200);
   expect((await ask('POST', '/expense/create', spend(50))).status).toBe(503);
   await until(() => upgrading.exitCode !== null);
   expect(readJournal(dataDir)).toMatchObject({ phase: 'done', to: { root: rootOf('good') } });
   expect(command(rootOf('old'), 'status').said).toContain('The shop goes on with 0.1.0 (good)');
-  await until(() => said().includes(`The shop goes on with the release in ${rootOf('good')}`) && said().split('Shopbench is ready').length > 2); // prettier-ignore
+  await until(() => said().includes(`The shop goes on with the release in ${rootOf('good')}`) && said().split('Shopbench is ready').length > 3); // prettier-ignore
   const after = await signedIn();
   expect((await after('POST', '/expense/create', spend(60))).status).toBe(201);
   expect((await after('GET', '/books/check')).data).toMatchObject({ ok: true });

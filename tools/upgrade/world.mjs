@@ -4,9 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { answersTo, questions } from '../../prove/upgraded/answers.mjs';
 import { compared, restlessOf, shortly } from '../../prove/upgraded/compare.mjs';
 import { freePort, isTaken } from '../run/ports.mjs';
-import { upgradeFolder } from './journal.mjs';
 import { megabytes } from './steps.mjs';
-import { copyData, sizeOf } from './kept-data.mjs';
+import { copyData, removeScratch, scratchFolder, sizeOf } from './kept-data.mjs';
 import { scratchSettings, startProgram } from './program.mjs';
 import { faultsHere, nameOf } from './release.mjs';
 import { holdData, isInUse, runningShop, untilUnused } from './running.mjs';
@@ -37,8 +36,7 @@ export function programsOf({
   patience = 60 * MINUTE,
   stopPatience = MINUTE,
 }) {
-  const folder = upgradeFolder(dataDir);
-  const scratch = (/** @type {string} */ name) => path.join(folder, 'scratch', name);
+  const scratch = (/** @type {string} */ name) => path.join(scratchFolder(dataDir), name);
   const port = runningShop(dataDir)?.port ?? Number(env.PORT ?? 4000);
   /** @type {Set<Running>} */
   const started = new Set();
@@ -69,10 +67,9 @@ export function programsOf({
   }
   const startScratch = async (/** @type {Code} */ code, /** @type {string} */ place) =>
     start(code, scratchSettings(env, place, await freePort()));
-  const removeScratch = () => fs.rmSync(path.join(folder, 'scratch'), { recursive: true, force: true });
   /** A database that is opened writes: of a stopped shop a copy is. */
-  const copyOfStopped = () => {
-    removeScratch();
+  const copyOfStopped = async () => {
+    await removeScratch(dataDir);
     const letGoNow = holdData(dataDir);
     try {
       copyData(dataDir, scratch('stopped'), ['db']);
@@ -112,14 +109,14 @@ export function programsOf({
             'backups',
             `shop-manual-${new Date().toISOString().replace(/[:.]/g, '-')}.backup`,
           );
-          backUp(from.root, isInUse(dataDir) ? dataDir : copyOfStopped(), backup);
+          backUp(from.root, isInUse(dataDir) ? dataDir : await copyOfStopped(), backup);
           return `${path.basename(backup)}, ${megabytes(fs.statSync(backup).size)}`;
         },
       },
       {
         name: 'Copy it beside the shop',
         async work() {
-          removeScratch();
+          await removeScratch(dataDir);
           scratchCopy(from.root, dataDir, backup, scratch('old'));
           signIn = await openScratch(scratch('old'));
           fs.cpSync(scratch('old'), scratch('new'), { recursive: true });
@@ -163,7 +160,7 @@ export function programsOf({
           const after = await answersTo(before, /** @type {NonNullable<typeof askNew>} */ (askNew));
           const { same, unexplained, used } = compared(before, after, { meant: await meantOf(to), restless });
           for (const one of [...started]) await stop(one);
-          removeScratch();
+          await removeScratch(dataDir);
           if (unexplained.length > 0)
             throw new Differ(`${unexplained.length} answers differ, such as ${inWords(unexplained[0])}`, unexplained.slice(0, 1_000)); // prettier-ignore
           const meant = [...used.values()].reduce((sum, times) => sum + times, 0);
@@ -204,14 +201,14 @@ export function programsOf({
           if (!shop) throw new Error('It does not run');
           const until = Date.now() + watchMs;
           const faultsNow = serverFaults(logOf(dataDir));
-          const file = path.join(folder, 'scratch', 'after.backup');
+          const file = scratch('after.backup');
           backUp(to.root, dataDir, file);
           scratchCopy(to.root, dataDir, file, scratch('after'));
           const after = await openScratch(scratch('after'));
           const copy = await startScratch(to, scratch('after'));
           refuse(await bookFaults(await asAdmin(copy.address, after)), 'The books do not tie out');
           await stop(copy);
-          removeScratch();
+          await removeScratch(dataDir);
           do {
             const { ok } = await fetch(`${shop.address}/ready`).catch(() => ({ ok: false }));
             if (!ok || !shop.isRunning()) throw new Error('It is not ready any more');
@@ -229,7 +226,7 @@ export function programsOf({
     async end() {
       for (const one of [...started]) await stop(one);
       letGo();
-      removeScratch();
+      await removeScratch(dataDir);
       await untilUnused(dataDir, stopPatience);
     },
   };

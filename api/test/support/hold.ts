@@ -12,7 +12,8 @@ export async function hold(
 ): Promise<(how?: 'abort' | 'commit') => Promise<void>> {
   const session = client.startSession();
   session.startTransaction();
-  const held = { $set: { held: true } };
+  // As who refers to a record does: what is committed stays as it was otherwise.
+  const held = { $inc: { held: 1 } };
   await client.db(databaseName).collection(collection).updateOne(filter, held, { session, upsert: true });
   return async (how = 'abort') => {
     await (how === 'commit' ? session.commitTransaction() : session.abortTransaction());

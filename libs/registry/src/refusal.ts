@@ -29,6 +29,12 @@ export class RegistryRefusal extends Error {
   ) {
     super([toldIn('en', said), ...faults.map((fault) => `  ${fault}`)].join('\n'));
   }
+
+  /** All of it in one sentence: what is refused, with what of a build is in the way. */
+  get told(): Said {
+    const { said, faults } = this;
+    return faults.length > 0 ? say('registry.because', { summary: said, faults: faults.join(' ') }) : said;
+  }
 }
 
 /** There is no such area, release or revision. */

@@ -1,8 +1,9 @@
+import { userSlice } from '@shopbench/client';
 import { useTradingSettings } from '@shopbench/pages';
 import { openPage, serve } from '@shopbench/pages/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { testInvoice, testSettings } from '../invoices/form/testing';
+import { testId, testInvoice, testSettings } from '../invoices/form/testing';
 import { ConvertDialog } from './convert-dialog';
 import { convertDraftOf, sentItems } from './convert-draft';
 
@@ -70,8 +71,11 @@ describe('making a document of another one', () => {
       [path]: () => ({ data: { _id: 'i1' }, message: 'INV-0001 saved' }),
     });
     const dialog = <ConvertDialog record={record} to="invoice" onClose={() => undefined} />;
-    openPage('/x', <WithSettings>{dialog}</WithSettings>);
+    const { shop } = openPage('/x', <WithSettings>{dialog}</WithSettings>);
     const reason = await screen.findByLabelText(/^Reason/);
+    const counter = { _id: testId(3), name: 'Rahul', designation: 'receptionist' } as const;
+    act(() => void shop.store.dispatch(userSlice.actions.setUser(counter)));
+    expect(screen.getByText(/your designation may not bill taxed goods without tax$/)).toBeTruthy();
     fireEvent.keyDown(reason, { key: 'Enter', ctrlKey: true });
     expect(await screen.findByText(/is taxed at 18 %/)).toBeTruthy();
     fireEvent.change(reason, { target: { value: 'Sample' } });

@@ -10,7 +10,7 @@ import {
   type ConvertInput,
   type TradeKindName,
 } from '@shopbench/contracts';
-import { asOptions, useFormSave, useTradingSettings } from '@shopbench/pages';
+import { asOptions, useBarred, useFormSave, useTradingSettings } from '@shopbench/pages';
 import { PaymentFields, SaveForm } from '@shopbench/pages/form';
 import { Stack, styled } from '@shopbench/ui';
 import { FormDialog, NumberField, SelectField, TextField } from '@shopbench/ui/form';
@@ -69,6 +69,8 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
     convertDraftOf(record, to),
   );
   const { values, errors, attempt } = useFormSlice(form, (state) => state);
+  const goesUntaxed = untaxedConversion(record, to, { ...values, reason: '' }, isRegular) !== null;
+  const barred = useBarred('untaxed');
   const worth = useWorth(record, to, isBack && hasMoney ? sentItems(values, record, to) : []);
   const amount = values.hasAmount ? values.receivedAmount : worth?.refund;
   const save = useFormSave<ConvertDraft, ConvertInput, TradeRecord>(
@@ -185,7 +187,8 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
             <>
               <TextField
                 label="Reason"
-                required={untaxedConversion(record, to, { ...values, reason: '' }, isRegular) !== null}
+                required={goesUntaxed}
+                hint={goesUntaxed ? barred : undefined}
                 name="reason"
                 maxLength={200}
                 value={values.reason}

@@ -33,8 +33,8 @@ export const documentColumns = (kind: TradeKindName): ListColumn<TradeRecord>[] 
     key: 'date',
     header: 'Date',
     sort: 'date',
-    width: 112,
-    minWidth: 104,
+    width: 116,
+    minWidth: 112,
     render: ({ date }) => formatDay(date),
   },
   {

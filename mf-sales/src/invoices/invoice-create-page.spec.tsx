@@ -89,6 +89,24 @@ describe('a discount by somebody who gives none', () => {
   });
 });
 
+describe('a bill without tax by somebody who may make none', () => {
+  it('should say beside the reason that it asks for who may', async () => {
+    const why =
+      'Ask a manager, an admin or an accountant: your designation may not bill taxed goods without tax';
+    const shown = async (designation: 'receptionist' | 'manager') => {
+      open(`?item=${testId(1)}`, false, undefined, { ...SELLER, designation });
+      await screen.findByLabelText('Discount on 25 W Charger, percent');
+      fireEvent.mouseDown(screen.getByLabelText('Invoice type'));
+      fireEvent.click(await screen.findByRole('option', { name: 'Non GST' }));
+      await screen.findByLabelText('Reason');
+      return screen.queryByText(why) !== null;
+    };
+    expect(await shown('receptionist')).toBe(true);
+    cleanup();
+    expect(await shown('manager')).toBe(false);
+  });
+});
+
 describe('a note that stands by itself', () => {
   it('should be written with its reason, and say at once of which month and for which bills it cannot be', async () => {
     const settings = testSettings({ filedMonths: ['2026-10'], closedUntil: '2026-09-30' });

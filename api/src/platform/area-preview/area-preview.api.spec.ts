@@ -101,6 +101,8 @@ describe('a preview', () => {
   it('should not show a release whose files are damaged', async () => {
     const folder = path.join(places.areasDir, 'tills', staged);
     writeFileSync(path.join(folder, 'area.json'), '{}');
-    expect((await start({ release: staged })).status).toBe(404);
+    expect(await start({ release: staged })).toMatchObject({
+      ...{ status: 404, message: expect.stringContaining('area.json is missing or not what was published') },
+    });
   });
 });

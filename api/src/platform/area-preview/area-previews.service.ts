@@ -57,7 +57,7 @@ export class AreaPreviews {
       return await storedRelease(this.config, area, release);
     } catch (error) {
       if (!(error instanceof RegistryRefusal)) throw error;
-      throw notFound(error.said, 'release');
+      throw notFound(error.told, 'release');
     }
   }
 }

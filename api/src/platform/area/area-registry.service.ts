@@ -1,7 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import {
   say,
-  type Said,
   toldIn,
   type AreaContract,
   type AreaDeed,
@@ -176,16 +175,12 @@ export class AreaRegistry {
       const errors = error.faults.map((fault) => ({ path, message: byRegistry(fault) }));
       throw new Failure(
         error.reason === 'missing' ? 404 : 422,
-        toldOf(error),
+        error.told,
         errors.length > 0 ? errors : undefined,
       );
     }
   }
 }
-
-/** What is refused, with what of a build is in the way. */
-const toldOf = ({ said, faults }: RegistryRefusal): Said =>
-  faults.length > 0 ? say('registry.because', { summary: said, faults: faults.join(' ') }) : said;
 
 /** The newest release of a team, where it waits for somebody to do something with it. */
 function waitingOf(

@@ -1,4 +1,5 @@
 import { addDays, dayOf, nextMonthly, recurringExpenseSchemas } from '@shopbench/contracts';
+import type { Client } from '../../../test/support/client';
 import { addCustomer, next, partyBody } from '../../../test/support/factories';
 import { recordCases } from '../../../test/support/record-cases';
 
@@ -147,6 +148,23 @@ describe('a recurring expense', () => {
     expect(await bookedOf(second)).toEqual({ _id, number, date: today, amount: 1200.5 });
     await admin.must('POST', `/expense/${_id}/cancel`, { version, reason: 'Twice' });
     expect(await bookedOf(second)).toBeUndefined();
+  });
+
+  it('should not name people’s pay that was entered under a head which is none of it any more', async () => {
+    const { admin } = shop();
+    const [head, path] = [`Bonus ${next()}`, '/expense/head'];
+    const { _id, version } = await admin.must('POST', `${path}/create`, {
+      ...{ headName: head, kind: 'indirect', isPay: true },
+    });
+    const due = await add({ head });
+    await admin.must('POST', '/expense/create', { head, amount: 4321, date: today });
+    await admin.must('PUT', `${path}/${_id}`, { version, isPay: false });
+    const bookedFor = async (client: Client) =>
+      (await client.must('GET', '/expense/proposals')).proposals.find(
+        (one: { _id: string }) => one._id === due._id,
+      ).booked;
+    expect(await bookedFor(admin)).toMatchObject({ amount: 4321 });
+    expect(await bookedFor(await shop().staff('trainee'))).toBeUndefined();
   });
 
   it('should be owed to the party that theirs was merged into, and keep its party from being deleted', async () => {

@@ -20,6 +20,7 @@ import { conflict, ruleBroken } from '../../kernel/answers/failure';
 import type { Caller } from '../../kernel/http/caller';
 import { NamedRecords } from '../../records/masters/named-records';
 import { toRecord } from '../../records/masters/record-mapper';
+import { seenBy } from '../../records/expense-facts/expense-facts.service';
 import { RecordTools } from '../../records/masters/record-tools';
 import { PartyService } from '../../people/party/party.service';
 import { ExpenseHeads } from './expense-heads.service';
@@ -69,7 +70,7 @@ export class RecurringExpenses {
     const heads = await this.heads.records.byIds(found.map(({ headId }) => headId));
     const hidden = hasRight(user, 'people_pay') ? [] : heads.filter(({ isPay }) => isPay);
     const seen = found.filter(({ headId }) => !hidden.some(({ _id }) => _id.equals(headId)));
-    const booked = await Promise.all(seen.map((one) => this.bookedByHand(one)));
+    const booked = await Promise.all(seen.map((one) => this.bookedByHand(one, user)));
     const proposals = (await this.answers(seen)).map((one, i) => ({
       ...one,
       ...(booked[i] ? { booked: booked[i] } : {}),
@@ -77,11 +78,17 @@ export class RecurringExpenses {
     return { proposals, today };
   }
 
-  /** The last expense under a proposal's head in the month that is due; not what answers a proposal, also another month's. */
-  private async bookedByHand({ headId, nextDue }: RecurringExpense): Promise<ExpenseProposal['booked']> {
+  /**
+   * The last expense under a proposal's head in the month that is due that this person may see: its head may have been one of
+   * people's pay when it was entered. Not what answers a proposal, also another month's.
+   */
+  private async bookedByHand(
+    { headId, nextDue }: RecurringExpense,
+    user: SignedInUser,
+  ): Promise<ExpenseProposal['booked']> {
     const date = { $gte: `${nextDue.slice(0, 7)}-01`, $lte: `${nextDue.slice(0, 7)}-31` };
     const last = await this.expenses
-      .findOne({ headId, date, cancelled: false, recurring: { $exists: false } })
+      .findOne({ headId, date, cancelled: false, recurring: { $exists: false }, ...seenBy(user) })
       .sort({ date: -1, _id: -1 })
       .lean<Expense>();
     if (!last) return undefined;

@@ -14,13 +14,13 @@ import { TRADE_KINDS } from '../kinds/trade-kind';
 import type { TradeRecord } from '../rules/trade.mapper';
 import { TradeWriter } from '../writer/trade-writer.service';
 
+/** What the entries of closing and opening again are called in ledgers. */
+const LABELS = { closedShort: 'closed short', openedAgain: 'opened again' } as const;
+
 /**
  * Closes orders short: what is open of them is given up, so that the goods that were kept back for it and the money that was
  * paid for it in advance are free; and opens them again. Source: domain rules, "Orders".
  */
-/** What the entries of such a deed are called in ledgers. */
-const LABELS = { closedShort: 'closed short', openedAgain: 'opened again' } as const;
-
 @Injectable()
 export class OrderClosing {
   constructor(

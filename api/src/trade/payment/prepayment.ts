@@ -2,8 +2,8 @@ import type { Types } from 'mongoose';
 import type { Payment, PrepaidFor } from '../../store/trade/payment.schema';
 
 /**
- * A prepayment is money that was paid for one repair or order: its bill takes that first. The database has what it was paid for as
- * `heldFor`, the name of older releases; this file, the schema and the table of references alone know that name.
+ * A prepayment is money that was paid for one repair or order: its bill takes that first. The database and the wire have what it was
+ * paid for as `heldFor`, the name of older releases; which files meet that name stands in `tools/floors/names.mjs`.
  */
 type Prepaid = Pick<Payment, 'heldFor'>;
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { actRefusal, hasRight, isBill, say, tradeFields, untaxedFault, nounSaid } from '@shopbench/contracts';
+import { actFault, isBill, nounSaid, say, tradeFields, untaxedFault, type Paise } from '@shopbench/contracts';
 import { notAllowed, ruleBroken } from '../../kernel/answers/failure';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 import { TradeMargins } from '../chain/trade-margins.service';
@@ -56,8 +56,8 @@ export class BuyerStep implements TradeStep {
 }
 
 /**
- * A registered shop bills what is taxed without tax only for a reason, and whoever may. One that was saved without stays as it is. Source: domain
- * rules, "Non-GST".
+ * A registered shop bills what is taxed without tax only for a reason, and whoever may. One that was saved without stays as it is,
+ * but no more goes without tax then. Source: domain rules, "Non-GST".
  */
 @Injectable()
 export class UntaxedStep implements TradeStep {
@@ -74,12 +74,18 @@ type Judged = Pick<Writing, 'kind' | 'document' | 'before' | 'user'>;
 
 function refuseUntaxed({ kind, document, before, user }: Judged): void {
   if (kind.side !== 'sale' || !isBill(kind)) return;
+  const isMore = before && goesUntaxed(before) ? worthOfTaxed(document) > worthOfTaxed(before) : true;
+  const barred = goesUntaxed(document) && isMore ? actFault(user, 'bill_untaxed') : undefined;
+  if (barred) throw notAllowed(barred, 'invoiceType');
   const fault = untaxed(document);
   if (fault && !(before && untaxed(before))) throw ruleBroken(fault.message, fault.path);
-  const goesUntaxed = (one: TradeDocument) => untaxed({ ...one, reason: undefined }) !== null;
-  if (!goesUntaxed(document) || (before && goesUntaxed(before)) || hasRight(user, 'bill_untaxed')) return;
-  throw notAllowed(actRefusal(user, 'bill_untaxed', say('act.untaxed')), 'invoiceType');
 }
+
+const goesUntaxed = (bill: TradeDocument): boolean => untaxed({ ...bill, reason: undefined }) !== null;
+
+/** What the lines of taxed goods come to, paise. */
+const worthOfTaxed = ({ items }: TradeDocument): Paise =>
+  items.reduce((sum, { gstRate, total }) => sum + (gstRate > 0 ? total : 0), 0);
 
 const untaxed = ({ shop, ...bill }: TradeDocument) =>
   untaxedFault({ ...bill, isRegular: Boolean(shop.gstin) && !shop.composition });

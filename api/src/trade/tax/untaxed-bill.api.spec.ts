@@ -102,6 +102,15 @@ describe('a bill without tax of a registered shop', () => {
     expect(await counter.put(`/invoice/${taxed._id}`, without)).toMatchObject(told);
     const mine = { items: [{ item: book._id, quantity: 1, salePrice: 10 }], receivedAmount: 10 };
     await counter.must('POST', '/invoice/create', mine);
+    // Of one that is there, no more goes without tax than did.
+    const lines = (quantity: number) => ({
+      version: data.version,
+      items: [{ item: phone._id, quantity, salePrice: 118 }],
+    });
+    expect(await counter.put(`/invoice/${kept._id}`, lines(2))).toMatchObject(told);
+    expect(await counter.put(`/invoice/${kept._id}`, lines(1))).toMatchObject({ status: 200 });
+    // Nobody is asked for a reason that would not do.
+    expect(await counter.post('/invoice/preview', body())).toMatchObject(told);
   });
 
   it('should need none under the composition scheme, which charges no tax', async () => {

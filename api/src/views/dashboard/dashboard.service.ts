@@ -3,7 +3,6 @@ import {
   addDays,
   ATTENTION_ROWS,
   daysUpTo,
-  hasRight,
   toRupees,
   type DashboardSummary,
   type DashboardTrends,
@@ -64,8 +63,7 @@ export class DashboardService {
     const [repairsLate, repairsDueToday, firstSteps] = await Promise.all([
       this.repairs.due('late', ATTENTION_ROWS),
       this.repairs.due('today', ATTENTION_ROWS),
-      // Whoever may not set the shop up could do only half of them.
-      hasRight(user, 'settings') ? this.first.steps() : undefined,
+      this.first.steps(user),
     ]);
     return {
       today: toDayFigures(turnover, today),

@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { FIRST_STEPS, STAFF_DESIGNATIONS, type FirstStep } from '@shopbench/contracts';
+import { FIRST_STEPS, hasRight, STAFF_DESIGNATIONS, type FirstStep, type Right } from '@shopbench/contracts';
+import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { DatabaseLink } from '../../kernel/database/database-link.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import { Product } from '../../store/goods/product.schema';
@@ -9,16 +10,21 @@ import { Party } from '../../store/people/party.schema';
 import { RepairItem } from '../../store/repair/repair-item.schema';
 import { Invoice } from '../../store/trade/invoice.schema';
 
-/** Whoever is taken on after the first admin. */
-const TAKEN_ON = {
-  archived: false,
-  designation: { $in: STAFF_DESIGNATIONS.filter((one) => one !== 'admin') },
+const STAFF = { archived: false, designation: { $in: [...STAFF_DESIGNATIONS] } };
+
+/** What a person needs to take each step. */
+const NEEDS: Readonly<Record<FirstStep['step'], Right>> = {
+  profile: 'settings',
+  product: 'trade',
+  sale: 'trade',
+  repair: 'trade',
+  staff: 'manage_staff',
 };
 
 /** What a new shop has still to do first. */
 @Injectable()
 export class FirstStepsService implements OnModuleInit {
-  /** Once done it stays so: a shop that works is not asked again. */
+  /** Once done it stays so until the program starts again: a shop that works is not asked each time. */
   private areDone = false;
 
   constructor(
@@ -38,19 +44,21 @@ export class FirstStepsService implements OnModuleInit {
     });
   }
 
-  /** Every step with whether it is done; undefined once all are. */
-  async steps(): Promise<FirstStep[] | undefined> {
+  /** Every step that this person may take, with whether it is done; undefined once all of these are. */
+  async steps(user: SignedInUser): Promise<FirstStep[] | undefined> {
     if (this.areDone) return undefined;
     const is: Record<FirstStep['step'], () => Promise<boolean>> = {
       profile: async () => Boolean((await this.settings.get()).address),
       product: () => anyOf(this.products),
       sale: () => anyOf(this.invoices),
       repair: () => anyOf(this.repairs),
-      staff: async () => (await this.parties.exists(TAKEN_ON)) !== null,
+      // Somebody beside the first admin.
+      staff: async () => (await this.parties.countDocuments(STAFF, { limit: 2 })) > 1,
     };
     const steps = await Promise.all(FIRST_STEPS.map(async (step) => ({ step, done: await is[step]() })));
     this.areDone = steps.every(({ done }) => done);
-    return this.areDone ? undefined : steps;
+    const theirs = steps.filter(({ step }) => hasRight(user, NEEDS[step]));
+    return theirs.every(({ done }) => done) ? undefined : theirs;
   }
 }
 

@@ -68,7 +68,9 @@ export const actRefusal = ({ rights }: RightsHolder, right: Right, what: Said): 
   say('act.ask', { who: whoMay(holdersIn(rights ?? {}, right)), what });
 
 /** Acts that stand for themselves, whatever they are done to; each with what it is called. */
-const ACTS = { archive: say('act.archive') } as const satisfies Partial<Record<Right, Said>>;
+const ACTS = { archive: say('act.archive'), bill_untaxed: say('act.untaxed') } as const satisfies Partial<
+  Record<Right, Said>
+>;
 export type Act = keyof typeof ACTS;
 
 /** Why this person may not do it, and who may; undefined where they may. Source: domain rules, "Acts". */

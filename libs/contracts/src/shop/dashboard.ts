@@ -87,7 +87,7 @@ export const dashboardSummary = z.object({
   /** What lies in the tills, and how many of them were counted today. */
   cashInHand: z.object({ amount: z.number(), accounts: z.number(), counted: z.number() }),
   attention,
-  /** Left out once all of them are done, and for whoever may not change the settings. */
+  /** Those that this person may take; left out once all of these are done. */
   firstSteps: z.optional(z.array(firstStep)),
 });
 export type DashboardSummary = z.infer<typeof dashboardSummary>;

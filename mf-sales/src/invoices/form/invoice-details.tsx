@@ -1,6 +1,6 @@
 import { tradeWords, type TradeField, type TradeWord } from '@shopbench/contracts';
 import { DateField, FieldGrid, SelectField, SwitchField, TextField } from '@shopbench/ui/form';
-import { useStaffChoices } from '@shopbench/pages';
+import { useBarred, useStaffChoices } from '@shopbench/pages';
 import { asksReason, numberLeap } from './invoice-draft';
 import { useInvoiceField, useInvoiceForm } from './invoice-form-context';
 
@@ -24,6 +24,7 @@ export function InvoiceDetails() {
   const leap = numberLeap({ invoiceNumber: number.value }, terms);
   const type = useInvoiceField('invoiceType').value;
   const reverseCharge = useInvoiceField('reverseCharge');
+  const barred = useBarred('untaxed');
   return (
     <FieldGrid min={160}>
       {(kind.takesStock || kind.isTheirBill) && people.known?.length !== 0 ? (
@@ -64,7 +65,7 @@ export function InvoiceDetails() {
         <DateField label="Due date" {...dueDate} />
       )}
       {asksReason({ invoiceType: type }, terms) ? (
-        <TextField label="Reason" maxLength={200} {...reason} />
+        <TextField label="Reason" maxLength={200} hint={kind.asksReason ? undefined : barred} {...reason} />
       ) : null}
       <TextField
         label={kind.isTheirBill ? 'Note' : 'Customer note'}

@@ -32,6 +32,7 @@ export async function tellOfActs(db: mongo.Db, acts: readonly Right[]): Promise<
       after: had.filter((one) => holdersIn(adjusted, right).includes(one)).join(', '),
     }))
     .filter(({ before, after }) => before !== after);
+  if (fields.length === 0) return;
   const by = { userId: admin._id, name: NEW_RELEASE };
   await changes.insertOne({ ...about, name: String(settings['shopName']), by, at: new Date(), fields });
 }
