@@ -11,7 +11,7 @@ import { inRoot, root } from './setup/paths.mjs';
  */
 ensureInstalled();
 const { ensureBuilt } = await import('./setup/build.mjs');
-const { targetHere } = await import('./release/closure.mjs');
+const { targetHere } = await import('./setup/target.mjs');
 const { stageRelease } = await import('./release/stage-release.mjs');
 const { sbomText } = await import('../prove/packages/sbom.mjs');
 
@@ -28,7 +28,7 @@ await ensureBuilt();
 const folder = inRoot('dist', 'release');
 const staged = path.join(folder, 'package');
 const commit = git('rev-parse', 'HEAD') + (git('status', '--porcelain') ? '-changed' : '');
-/** @type {import('./release/closure.mjs').Target} */
+/** @type {import('./setup/target.mjs').Target} */
 const target = { os, cpu, libc: isMusl ? 'musl' : 'glibc' };
 const { version, files } = await stageRelease(staged, { target, commit, sbom: sbomText() });
 const archive = path.join(folder, `shopbench-${version}-${wanted}.tgz`);

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { definitionFor } from './service/definition.mjs';
-import { keptOf, settingsText } from './service/kept-settings.mjs';
+import { keptOf, settingsFile, settingsText } from './service/kept-settings.mjs';
 import { dataFolder, root } from './setup/paths.mjs';
 
 /**
@@ -18,8 +18,7 @@ const isRoot = process.getuid?.() === 0;
 const { SERVICE_USER, SUDO_USER = '' } = process.env;
 const user = isRoot ? (SERVICE_USER ?? SUDO_USER) : os.userInfo().username;
 const dataDir = dataFolder();
-// Not in the data folder: who owns that could lead root to another file.
-const settings = isRoot ? '/etc/shopbench.env' : path.join(os.homedir(), '.shopbench-service.env');
+const settings = settingsFile(isRoot);
 const definition = definitionFor(process.platform, {
   ...{ node: process.execPath, root, home: os.homedir(), user, isRoot, settings },
 });

@@ -5,6 +5,13 @@ import { dataFolder, isRelease, root } from './setup/paths.mjs';
 ensureInstalled({ toRun: true });
 const { isShunned, isTaken } = await import('./run/ports.mjs');
 const { whenAskedToStop } = await import('./run/stop-signals.mjs');
+const { beforeStart, goOnAs, whenUpgradeAsks } = await import('./upgrade/ending.mjs');
+const { noteRunning, noteStopped } = await import('./upgrade/running.mjs');
+
+const dataDir = dataFolder();
+// A database that is not ours is upgraded by its own means.
+const rightful = process.env.MONGODB_URI ? null : await beforeStart(dataDir, root, console.log).catch(fail);
+if (rightful) await goOnAs(rightful).catch(fail);
 
 const port = Number(process.env.PORT ?? 4000);
 if (!Number.isInteger(port) || port < 1 || port > 65_535)
@@ -20,7 +27,6 @@ const { isPublished, publishAll } = await import('./area/checkout.mjs');
 const { areasDir, myDir, shellDir } = await import('./area/places.mjs');
 const { startShop } = await import('./run/shop.mjs');
 const { firstSignIn, isDemo } = await import('./run/first-sign-in.mjs');
-const dataDir = dataFolder();
 if (isRelease && `${dataDir}${path.sep}`.startsWith(`${root}${path.sep}`))
   fail(new Error(`The next release takes the place of ${root}: name a folder outside of it as DATA_DIR`));
 /** @type {Promise<string[]> | undefined} */
@@ -40,12 +46,27 @@ const shop = await startShop({
 }).catch(fail);
 const held = await publish();
 
+const stop = async () => {
+  await shop.stop();
+  noteStopped(dataDir);
+};
 whenAskedToStop(async () => {
   console.log('\nStopping …');
-  await shop.stop();
+  await stop();
   console.log('Stopped. Everything is saved.');
   process.exit(0);
 });
+
+if (!process.env.MONGODB_URI) {
+  noteRunning(dataDir, { root, port });
+  whenUpgradeAsks(dataDir, () => {
+    console.log('\nThe shop is being upgraded: it stops, and goes on by itself in a minute.');
+    stop()
+      .then(() => beforeStart(dataDir, root, console.log))
+      .then((to) => goOnAs(to ?? root))
+      .catch(fail);
+  });
+}
 
 const admin = await firstSignIn(shop).catch(fail);
 console.log(`

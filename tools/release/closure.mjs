@@ -3,14 +3,7 @@
  * @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[], dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>, peerDependencies?: Record<string, string>, peerDependenciesMeta?: Record<string, { optional?: boolean }> }} Locked
  */
 
-/** What a release is for, as Node names it; `libc` of Linux. @typedef {{ os: string, cpu: string, libc: 'glibc' | 'musl' }} Target */
-
-/** What this machine is. A Node for the other library of C of Linux tells of no glibc. @returns {Target} */
-export function targetHere() {
-  const report = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
-  const isMusl = process.platform === 'linux' && !report.header.glibcVersionRuntime;
-  return { os: process.platform, cpu: process.arch, libc: isMusl ? 'musl' : 'glibc' };
-}
+/** @typedef {import('../setup/target.mjs').Target} Target */
 
 /**
  * The places of a lock file that these packages need to run on the target, in order. Optional ones of other systems are left

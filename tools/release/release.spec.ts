@@ -4,7 +4,7 @@ import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFile
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { targetHere } from './closure.mjs';
+import { targetHere } from '../setup/target.mjs';
 
 const ROOT = path.resolve(__dirname, '../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'shopbench-release-'));

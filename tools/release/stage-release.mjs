@@ -12,8 +12,10 @@ const READ_AS_FILES = ['@expo-google-fonts/noto-sans-devanagari'];
 /** Of our libraries what the commands import, by name. @type {Record<string, readonly string[]>} */
 const OWN = { registry: ['dist'], area: ['src/commands', 'src/area-folder.mjs'] };
 /** The commands that a shop needs; those of developers stay behind. */
-const COMMANDS = ['admin', 'area', 'db', 'keys', 'service', 'shopbench', 'start', 'verify'];
-const FOLDERS = ['area', 'demo', 'run', 'service', 'setup'];
+const COMMANDS = ['admin', 'area', 'db', 'keys', 'service', 'shopbench', 'start', 'upgrade', 'verify'];
+const FOLDERS = ['area', 'demo', 'run', 'service', 'setup', 'upgrade'];
+/** What an upgrade asks both programs, and which differences are meant. */
+const COMPARED = ['answers', 'compare', 'meant'].map((name) => `prove/upgraded/${name}.mjs`);
 /** @param {string} file as seen from the checkout */
 const readJson = (file) => JSON.parse(fs.readFileSync(inRoot(file), 'utf8'));
 
@@ -25,7 +27,7 @@ const NOT_RELEASED = /\.spec\.\w+$|(^|\/)(tsconfig\.json|jest\.config\.cjs)$/;
  * Puts a release together in a folder that is made anew: what is built, the commands, and the packages that they need on the
  * target in the versions of the lock file. Nothing is left to install or to build. Rejects when a build or package is missing.
  * @param {string} folder absolute
- * @param {{ target: import('./closure.mjs').Target, commit: string, sbom: string }} what sbom: the list of all parts
+ * @param {{ target: import('../setup/target.mjs').Target, commit: string, sbom: string }} what sbom: the list of all parts
  * @returns {Promise<import('../setup/release-files.mjs').Release>}
  */
 export async function stageRelease(folder, { target, commit, sbom }) {
@@ -42,7 +44,12 @@ export async function stageRelease(folder, { target, commit, sbom }) {
     'docs/running-in-production.md',
     'docs/production',
   );
-  copy(folder, ...COMMANDS.map((name) => `tools/${name}.mjs`), ...FOLDERS.map((name) => `tools/${name}`));
+  copy(
+    folder,
+    ...COMMANDS.map((name) => `tools/${name}.mjs`),
+    ...FOLDERS.map((name) => `tools/${name}`),
+    ...COMPARED,
+  );
   const dependencies = await copyPackages(folder, target);
   const { engines, license, description } = readJson('package.json');
   const manifest = {
@@ -61,7 +68,7 @@ export async function stageRelease(folder, { target, commit, sbom }) {
   return release;
 }
 
-/** @param {string} folder @param {import('./closure.mjs').Target} target the packages that it names itself, with their versions */
+/** @param {string} folder @param {import('../setup/target.mjs').Target} target the packages that it names itself, with their versions */
 async function copyPackages(folder, target) {
   const { packages } = readJson('package-lock.json');
   const own = Object.keys(readJson('embedded-db/package.json').dependencies);

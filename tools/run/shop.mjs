@@ -13,6 +13,9 @@ import { logFile } from './log-file.mjs';
 /** What the API says to us alone, once: it stands in no log. */
 const OF_ITS_OWN = /^\{"(firstAdmin|lostSecrets)"/;
 
+/** So long an API may take to serve; an upgrade, whose migrations may take their time, says another number of minutes. */
+const PATIENCE_MS = Number(process.env.START_MINUTES ?? 1) * 60_000;
+
 /** @param {number} milliseconds */
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -125,7 +128,7 @@ export function launchDatabase(dataDir, onLine) {
 async function untilServing(child, url, logPath) {
   let ended = false;
   void child.ended.then(() => (ended = true));
-  for (let waited = 0; waited < 60_000; waited += 25) {
+  for (let waited = 0; waited < PATIENCE_MS; waited += 25) {
     if (ended) throw new Error(`The API did not start; ${logPath} says why.`);
     const health = await fetch(url)
       .then((answer) => answer.json())
@@ -134,5 +137,5 @@ async function untilServing(child, url, logPath) {
     await pause(25);
   }
   await child.stop(1000);
-  throw new Error(`The API does not serve after a minute; ${logPath} says why.`);
+  throw new Error(`The API does not serve after ${PATIENCE_MS / 60_000} min; ${logPath} says why.`);
 }

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import path from 'node:path';
 
 /** The variables that a service keeps as they are when it is installed; the data folder comes besides. */
@@ -8,6 +9,14 @@ export const KEPT = [
 ];
 /** Folders of them: a service runs elsewhere than who installs it. */
 export const KEPT_FOLDERS = ['AREAS_DIR', 'SHELL_DIR', 'MY_DIR'];
+
+/**
+ * Where they are kept, of a service of the machine or of a person. Not in the data folder: who owns that could lead root to
+ * another file.
+ * @param {boolean} isRoot
+ */
+export const settingsFile = (isRoot) =>
+  isRoot ? '/etc/shopbench.env' : path.join(os.homedir(), '.shopbench-service.env');
 
 /** @param {NodeJS.ProcessEnv} env @returns {Record<string, string>} those that are set */
 export function keptOf(env) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /**
  * What stands in `release.json`. `files` are all of the release but this one, by their SHA-256 in hexadecimal digits.
- * @typedef {{ name: string, version: string, commit: string, target: { os: string, cpu: string, libc: 'glibc' | 'musl' }, files: Record<string, string> }} Release
+ * @typedef {{ name: string, version: string, commit: string, target: import('./target.mjs').Target, files: Record<string, string> }} Release
  */
 
 /** The SHA-256 of every file of a release but `release.json` itself, by path, in order. @param {string} folder absolute */

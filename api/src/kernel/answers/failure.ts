@@ -92,6 +92,8 @@ const unavailable = (message: Said, retryAfter: number) => new Failure(503, mess
 export const databaseAway = () => unavailable(say('database.away'), 2);
 /** 503: the program that started this one is not done with it. */
 export const beingFilled = () => unavailable(say('shop.filling'), 5);
+/** 503: an upgrade watches whether the new program holds, and may go back to what was before. */
+export const beingWatched = () => unavailable(say('shop.watched'), 15);
 /** 503: what was sent cannot be stored. */
 export const diskTrouble = () => unavailable(say('disk.full'), 60);
 /** 503: too many others are at the same thing, or before this one. */

@@ -18,6 +18,7 @@ describe('readConfig', () => {
       rateLimitFactor: 1,
       sessionIdleHours: 8,
       filling: false,
+      watched: false,
     });
   });
 

@@ -72,6 +72,7 @@ const environment = z.object({
   RATE_LIMIT_FACTOR: setting(z._default(factor, 1)),
   SESSION_IDLE_HOURS: setting(z._default(idleHours, 8)),
   FILLING: flag(false),
+  WATCHED: flag(false),
   METRICS_TOKEN: setting(z.optional(secret)),
 });
 
@@ -106,6 +107,8 @@ export interface Config {
   sessionIdleHours: number;
   /** The program that started this one fills the shop first: nothing is ready until it says so. */
   filling: boolean;
+  /** An upgrade watches this program, and may go back: nobody saves anything meanwhile. */
+  watched: boolean;
   /** Opens `GET /metrics`. Undefined: there is none. */
   metricsToken: string | undefined;
 }
@@ -140,6 +143,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimitFactor: value.RATE_LIMIT_FACTOR,
     sessionIdleHours: value.SESSION_IDLE_HOURS,
     filling: value.FILLING,
+    watched: value.WATCHED,
     metricsToken: value.METRICS_TOKEN,
   };
 }

@@ -3,6 +3,7 @@ import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import type { NextFunction, Request, Response } from 'express';
 import { strictTransportSecurity } from 'helmet';
+import { beingWatched } from '../answers/failure';
 import type { Config } from '../config/config';
 import type { DataWatch } from '../database/turns/data-watch';
 import { asRequest } from '../limits/work-context';
@@ -28,6 +29,7 @@ export function useHttp(app: NestExpressApplication, config: Config, data: DataW
   app.use([...API, ...PROBES], protect);
   app.use(API, refuseForeignWrites, refuseOtherContent);
   app.use(API, unlessClosed(data));
+  if (config.watched) app.use(API, unlessSaving);
   app.use(API, compression());
   app.use(API, cookieParser());
   app.use(API, readBody);
@@ -56,3 +58,9 @@ const unlessClosed =
     if (data.isOpen) asRequest(data.data, next);
     else next(data.refusal());
   };
+
+/** What only reads, and signing in and out, goes on while an upgrade watches this program. */
+function unlessSaving({ method, path }: Request, _: Response, next: NextFunction): void {
+  const isSaving = !['GET', 'HEAD', 'OPTIONS'].includes(method) && !path.startsWith('/auth/log');
+  next(isSaving ? beingWatched() : undefined);
+}

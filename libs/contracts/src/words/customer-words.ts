@@ -90,6 +90,8 @@ export const CUSTOMER_WORDS = {
   // Whatever goes wrong
   'right.none': 'Your designation may not do this',
   'site.foreign': 'Writes from another site are refused',
+  'shop.watched':
+    'The shop is being upgraded: saving waits for a minute. What you typed is kept; save again then.',
   'shop.filling': 'The shop is being filled with its first records. Please wait.',
   'shop.restoring': 'The shop is being restored from a backup. Nothing was stored; look again in a moment.',
   'database.away': 'The database does not answer. Please try again in a moment.',

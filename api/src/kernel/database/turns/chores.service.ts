@@ -1,4 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Config } from '../../config/config';
+import { CONFIG } from '../../config/config.module';
 import { asProgram } from '../../limits/work-context';
 import { LOGGER, type Logger } from '../../logging/logger';
 import { DataWatch } from './data-watch';
@@ -11,16 +13,17 @@ export class Chores implements OnApplicationShutdown {
   constructor(
     private readonly data: DataWatch,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'watched'>,
   ) {}
 
   /**
-   * Does `work` every so often while the shop is open, never beside itself. What a restore overtakes writes nothing any more.
+   * Does `work` every so often while the shop is open, never beside itself, and not while an upgrade watches. What a restore overtakes writes nothing any more.
    * @param trouble for the log, when it fails
    */
   every(ms: number, trouble: string, work: () => Promise<unknown>): void {
     let isAtIt = false;
     const turn = async () => {
-      if (isAtIt || !this.data.isOpen) return;
+      if (isAtIt || !this.data.isOpen || this.config.watched) return;
       isAtIt = true;
       try {
         await this.data.refresh();

@@ -8,11 +8,12 @@ import { DataWatch } from './data-watch';
 const turns = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 5));
 
 describe('Chores', () => {
-  it('should be done while the shop is open only, on its data, and not again before they are done', async () => {
+  it('should be done while the shop is open only, on its data, not again before they are done, and not in an upgrade', async () => {
     const watch = new DataWatch();
     const warnings: string[] = [];
     const logger = { warn: (_: object, words: string) => warnings.push(words) } as unknown as Logger;
-    const chores = new Chores(watch, logger);
+    const config = { watched: false };
+    const chores = new Chores(watch, logger, config);
     const done: unknown[] = [];
     let finish: (() => void) | undefined;
     chores.every(1, 'Not swept', async () => {
@@ -32,6 +33,10 @@ describe('Chores', () => {
     watch.open('second');
     await turns(3);
     expect(done[1]).toEqual(['second', 'machine']);
+    config.watched = true;
+    finish!();
+    await turns(3);
+    expect(done).toHaveLength(2);
     chores.onApplicationShutdown();
     finish!();
   });

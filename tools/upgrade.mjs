@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { ensureInstalled } from './setup/install.mjs';
+import { dataFolder, root } from './setup/paths.mjs';
+
+/**
+ * `npm run upgrade -- FILE|FOLDER`: the shop goes on with another release, an archive or an unpacked one, after a rehearsal on a
+ * copy; whatever goes wrong, it goes on as before. `--from FOLDER`: this program is the new one, that of the folder the one that
+ * the shop runs on, which has no such command. `status` tells of the last one, `back` goes back after one that went through.
+ */
+ensureInstalled({ toRun: true });
+const { settingsFile } = await import('./service/kept-settings.mjs');
+const { isUnderWay, isEnded, readJournal } = await import('./upgrade/journal.mjs');
+const { thisProcess } = await import('./upgrade/owner.mjs');
+const { archiveFault, codeIn, nameOf, unpack } = await import('./upgrade/release.mjs');
+const { isInUse, runningShop } = await import('./upgrade/running.mjs');
+const { upgrade } = await import('./upgrade/steps.mjs');
+const { programsOf } = await import('./upgrade/world.mjs');
+const { settleLast, goBack } = await import('./upgrade/ending.mjs');
+const { report } = await import('./upgrade/report.mjs');
+
+const [word = '', folder] = process.argv.slice(2);
+const count = process.argv.length - 2;
+const isAsked = word === '--from' ? count === 2 : count === 1 || (word === 'back' && folder === '--yes');
+if (!word || !isAsked) refuse('Usage: npm run upgrade -- FILE|FOLDER, --from FOLDER, status, or back', 2);
+takeServiceSettings();
+if (process.env.MONGODB_URI)
+  refuse(
+    'The data of this shop lie on a database server (MONGODB_URI), which an upgrade can neither copy nor put back. Back it up by its own means, stop the shop, and start the other release: docs/running-in-production.md, "Upgrades".',
+  );
+const dataDir = dataFolder();
+if (!fs.existsSync(path.join(dataDir, 'db')))
+  refuse(`There is no shop in ${dataDir}: name its folder by DATA_DIR.`);
+if (process.getuid && fs.statSync(dataDir).uid !== process.getuid())
+  refuse(
+    `${dataDir} belongs to somebody else: upgrade as that person, or the shop could not write its data.`,
+  );
+if (isUnderWay(readJournal(dataDir))) refuse('An upgrade is under way already.');
+if (!isEnded(readJournal(dataDir))) console.log(report(await settleLast(dataDir)));
+
+if (word === 'status') console.log(report(readJournal(dataDir)));
+else if (word === 'back') {
+  if (folder !== '--yes')
+    refuse(
+      'What was entered since the upgrade is lost by going back. Stop the shop, and say: npm run upgrade -- back --yes',
+    );
+  console.log(report(await goBack(dataDir).catch(refuse)));
+} else await go();
+
+async function go() {
+  const { from, to } = codes();
+  if (from.root === to.root) refuse(`The shop runs on ${nameOf(to)} already.`);
+  const runs = runningShop(dataDir);
+  if (!runs && isInUse(dataDir))
+    refuse('The shop runs on a release that cannot be asked to stop: stop it, and upgrade again.');
+  if (runs && path.resolve(runs.root) !== from.root)
+    refuse(`The shop runs from ${runs.root}: upgrade from there.`);
+  const seconds = (/** @type {string} */ name) =>
+    process.env[name] ? Number(process.env[name]) * 1_000 : undefined;
+  const programs = programsOf({
+    ...{ dataDir, env: process.env, from, to },
+    ...{ watchMs: seconds('UPGRADE_WATCH_SECONDS'), patience: seconds('UPGRADE_PATIENCE_SECONDS') },
+  });
+  const last = readJournal(dataDir);
+  const past = last ? [...new Set([...last.past, ...(last.phase === 'done' ? [last.from.root] : [])])] : [];
+  console.log(
+    `From ${nameOf(from)} to ${nameOf(to)}. Nothing of the shop is touched until step 8${runs ? ', and it goes on selling until then' : ''}.\n`,
+  );
+  const ended = await upgrade(
+    { dataDir, programs, tell: (line) => console.log(line) },
+    {
+      ...{ id: randomUUID(), phase: 'rehearsing', owner: thisProcess(), from, to },
+      ...{ past: past.filter((one) => one !== to.root), began: new Date().toISOString(), steps: [] },
+    },
+  ).catch(refuse);
+  console.log(`\n${report(ended)}`);
+  if (!runs) console.log('The shop did not run before, and does not now.');
+  process.exit(ended.phase === 'done' ? 0 : 1);
+}
+
+/** A service keeps the settings of its shop: they hold here too, unless another shop is meant. */
+function takeServiceSettings() {
+  for (const file of [false, true].map(settingsFile))
+    try {
+      const { DATA_DIR } = parseEnv(fs.readFileSync(file, 'utf8'));
+      if (!process.env.DATA_DIR || path.resolve(process.env.DATA_DIR) === DATA_DIR) process.loadEnvFile(file);
+    } catch {
+      // There is no such service, or it is another person's.
+    }
+}
+
+/** The two programs. */
+function codes() {
+  try {
+    if (word === '--from') return { from: codeIn(folder ?? ''), to: codeIn(root) };
+    const place = path.resolve(word);
+    if (!fs.existsSync(place)) throw new Error(`There is no ${place}.`);
+    if (fs.statSync(place).isDirectory()) return { from: codeIn(root), to: codeIn(place) };
+    if (root.split(path.sep).includes('_npx'))
+      throw new Error('npx may remove this folder at any time: unpack the archive, and upgrade from there.');
+    const fault = archiveFault(place);
+    if (fault) throw new Error(`${fault} Nothing was changed.`);
+    return { from: codeIn(root), to: codeIn(unpack(place, root)) };
+  } catch (error) {
+    return refuse(error);
+  }
+}
+
+/** @param {unknown} why @param {number} [status] @returns {never} */
+function refuse(why, status = 1) {
+  console.error(why instanceof Error ? why.message : why);
+  process.exit(status);
+}

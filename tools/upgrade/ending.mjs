@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { isEnded, isUnderWay, journalFile, readJournal, writeJournal } from './journal.mjs';
+import { keptData, removeScratch } from './kept-data.mjs';
+import { isInUse, untilUnused } from './running.mjs';
+import { settle } from './steps.mjs';
+
+/** So long the old data stay, and those of a program that did not hold. */
+const KEPT_MS = 14 * 24 * 3_600_000;
+/** Programs of one that was cut off end by themselves, so long after it at most. */
+const PATIENCE = 60_000;
+const LOOK_EVERY_MS = 300;
+const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+
+/** Brings an upgrade that was cut off to its end. Throws where that cannot be done now. @param {string} dataDir */
+export function settleLast(dataDir) {
+  const end = async () => {
+    await untilUnused(dataDir, PATIENCE);
+    await removeScratch(dataDir);
+  };
+  const none = { name: '', work: async () => '' };
+  return settle({ dataDir, programs: { rehearsal: [], stop: none, trial: [], end } });
+}
+
+/** Goes back from an upgrade that went through. Throws where the shop runs, or the old data are gone. @param {string} dataDir */
+export async function goBack(dataDir) {
+  const journal = readJournal(dataDir);
+  if (journal?.phase !== 'done' || !keptData(dataDir).isThere())
+    throw new Error('There is no upgrade to go back from, or the data of before are gone.');
+  if (isInUse(dataDir)) throw new Error('The shop runs: stop it first.');
+  writeJournal(dataDir, { ...journal, phase: 'returning', why: 'somebody asked for it' });
+  return settle({ dataDir, programs: { rehearsal: [], stop: { name: '', work: async () => '' }, trial: [], end: async () => {} } }, {}); // prettier-ignore
+}
+
+/**
+ * Before a shop starts: waits for an upgrade that is under way, ends one that was cut off, and removes old data after 14 days.
+ * Gives the folder of the program that the data belong to where that is not this one.
+ * @param {string} dataDir @param {string} root @param {(line: string) => void} tell
+ * @returns {Promise<string | null>}
+ */
+export async function beforeStart(dataDir, root, tell) {
+  const found = readJournal(dataDir);
+  if (!found || (isUnderWay(found) && process.env.UPGRADE_OF === found.id)) return null;
+  if (isUnderWay(found)) tell('The shop is being upgraded. It starts when that has ended …');
+  while (isUnderWay(readJournal(dataDir))) await pause();
+  if (!isEnded(readJournal(dataDir))) tell('An upgrade was cut off. The shop is put back to what it was …');
+  const journal = await settleLast(dataDir);
+  if (!journal) return null;
+  const { phase, from, to, past, ended = '' } = journal;
+  if (Date.now() - Date.parse(ended) > KEPT_MS) keptData(dataDir).forget();
+  const rightful = phase === 'done' ? to.root : from.root;
+  const others = [...past, ...(phase === 'done' ? [from.root] : phase === 'back' ? [to.root] : [])];
+  return others.includes(root) && root !== rightful ? rightful : null;
+}
+
+/**
+ * While a shop runs: lets it stop when an upgrade asks for that.
+ * @param {string} dataDir @param {() => void} stop called once
+ */
+export function whenUpgradeAsks(dataDir, stop) {
+  const file = journalFile(dataDir);
+  let seen = 0;
+  const timer = setInterval(() => {
+    const changed = fs.existsSync(file) ? fs.statSync(file).mtimeMs : 0;
+    if (changed === seen) return;
+    seen = changed;
+    const journal = readJournal(dataDir);
+    if (journal?.phase !== 'stopping' || !isUnderWay(journal)) return;
+    clearInterval(timer);
+    stop();
+  }, LOOK_EVERY_MS);
+  timer.unref();
+}
+
+/**
+ * Goes on as the program of another folder, or anew as this one, with the same settings, until that ends; this process then
+ * ends as that did.
+ * @param {string} root
+ */
+export async function goOnAs(root) {
+  const program = path.join(root, 'tools', 'start.mjs');
+  if (!fs.existsSync(program))
+    throw new Error(
+      `The shop's data belong to the release in ${root}, which is not there any more: put it back, or restore a backup with another one.`,
+    );
+  console.log(`The shop goes on with the release in ${root}.`);
+  // Told that npm runs it, it ends when this process does.
+  const env = { ...process.env, npm_lifecycle_event: 'start' };
+  const child = spawn(process.execPath, [program], { cwd: root, env, stdio: 'inherit' });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+    process.removeAllListeners(signal);
+    process.on(signal, () => child.kill(signal));
+  }
+  const [code] = await new Promise((resolve) => child.once('exit', (...how) => resolve(how)));
+  process.exit(code ?? 1);
+}

@@ -1,0 +1,62 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { isAlive } from './owner.mjs';
+
+/**
+ * How far an upgrade is. Until `trying` nothing of the shop is touched. In `trying` the new program may have written; in
+ * `returning` the old data are on their way back. The last three are ends: the new program with the new data, or the old one
+ * with the old data after the swap or before it.
+ * @typedef {'rehearsing' | 'stopping' | 'copying' | 'trying' | 'returning' | 'done' | 'back' | 'stopped'} Phase
+ */
+/** A program: its folder, and what it says that it is. @typedef {{ root: string, version: string, commit: string }} Code */
+/** What was done: `result` in words, `failed` why not. @typedef {{ name: string, at: string, ms: number, result?: string, failed?: string }} Step */
+/**
+ * The old data: names of what lay in the data folder, and one SHA-256 over all files.
+ * @typedef {{ entries: string[], files: number, bytes: number, sha256: string }} Kept
+ */
+/**
+ * An upgrade. `past`: folders of programs that the data went on from. `differences`: what the new program answered otherwise.
+ * @typedef {{ id: string, phase: Phase, owner: import('./owner.mjs').Owner, from: Code, to: Code, past: string[], began: string, ended?: string, steps: Step[], why?: string, kept?: Kept, differences?: import('../../prove/upgraded/compare.mjs').Difference[] }} Journal
+ */
+
+/** Called at each moment at which the power may go: between two changes of the disk. @typedef {() => void} Tick */
+
+const ENDED = new Set(['done', 'back', 'stopped']);
+
+/** Where an upgrade keeps what it needs. @param {string} dataDir */
+export const upgradeFolder = (dataDir) => path.join(dataDir, 'upgrade');
+/** @param {string} dataDir */
+export const journalFile = (dataDir) => path.join(upgradeFolder(dataDir), 'upgrade.json');
+
+/** The last upgrade of a data folder, or null. @param {string} dataDir @returns {Journal | null} */
+export function readJournal(dataDir) {
+  const file = journalFile(dataDir);
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null;
+}
+
+/** Writes it aside, to the disk, and then into its place: it is there as before or as now. @param {string} dataDir @param {Journal} journal @param {Tick} [tick] */
+export function writeJournal(dataDir, journal, tick = () => {}) {
+  const file = journalFile(dataDir);
+  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  const aside = `${file}.new`;
+  tick();
+  fs.writeFileSync(aside, `${JSON.stringify(journal, null, 2)}\n`, { mode: 0o600, flush: true });
+  tick();
+  fs.renameSync(aside, file);
+  flushFolder(path.dirname(file));
+  tick();
+}
+
+/** @param {Journal | null} journal whether it has come to an end, or there is none */
+export const isEnded = (journal) => !journal || ENDED.has(journal.phase);
+
+/** Whether somebody is at an upgrade now. @param {Journal | null} journal */
+export const isUnderWay = (journal) => !isEnded(journal) && isAlive(/** @type {Journal} */ (journal).owner);
+
+/** Makes the names in a folder last, where the system can. @param {string} folder */
+export function flushFolder(folder) {
+  if (process.platform === 'win32') return;
+  const handle = fs.openSync(folder, 'r');
+  fs.fsyncSync(handle);
+  fs.closeSync(handle);
+}

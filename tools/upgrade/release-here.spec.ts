@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sumsOf } from '../setup/release-files.mjs';
+import { archiveFault, codeIn, faultsHere, unpack } from './release.mjs';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-release-here-'));
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+const target = { os: 'linux', cpu: 'x64', libc: 'glibc' } as const;
+
+/** A release of hardly a file. */
+function make(name: string) {
+  const root = path.join(folder, name, 'package');
+  fs.mkdirSync(path.join(root, 'tools'), { recursive: true });
+  const manifest = { name: 'shopbench', version: '2.8.0', engines: { node: '>=20.19' } };
+  fs.writeFileSync(path.join(root, 'package.json'), JSON.stringify(manifest));
+  fs.writeFileSync(path.join(root, 'tools/start.mjs'), '');
+  const release = {
+    ...{ name: 'shopbench', version: '2.8.0', commit: 'abcdef0123', target },
+    files: sumsOf(root),
+  };
+  fs.writeFileSync(path.join(root, 'release.json'), JSON.stringify(release));
+  return root;
+}
+
+it.each<[string, Parameters<typeof faultsHere>[1], string[]]>([
+  ['here', { node: '20.19.0', target }, []],
+  ['with an old Node', { node: '18.20.1', target }, ['It needs Node 20.19 or newer; this is 18.20.1.']],
+  ['with a Node a little too old', { node: '20.18.9', target }, ['It needs Node 20.19 or newer; this is 20.18.9.']],
+  ['on Windows', { node: '22.0.0', target: { os: 'win32', cpu: 'x64', libc: 'glibc' } }, ['It is for linux-x64; this machine is win32-x64.']],
+  ['with the other library of C', { node: '22.0.0', target: { ...target, libc: 'musl' } }, ['It is for linux-x64; this machine is linux-x64-musl.']],
+])('a release should tell whether it runs %s', (_, here, faults) => {
+  expect(faultsHere(make('runs'), here)).toEqual(faults);
+}); // prettier-ignore
+
+it('a release whose files are not as they were made should be told', () => {
+  const root = make('changed');
+  fs.appendFileSync(path.join(root, 'tools/start.mjs'), ' ');
+  expect(faultsHere(root, { node: '22.0.0', target })).toEqual(['tools/start.mjs was changed']);
+});
+
+it('an archive should be taken as it was made only, and unpacked once, under its name', () => {
+  const root = make('packed');
+  const archive = path.join(folder, 'shopbench.tgz');
+  expect(spawnSync('tar', ['-czf', archive, '-C', path.dirname(root), 'package']).status).toBe(0);
+  expect(archiveFault(archive)).toMatch(/shopbench\.tgz\.sha256 is missing/);
+  const sum = createHash('sha256').update(fs.readFileSync(archive)).digest('hex');
+  fs.writeFileSync(`${archive}.sha256`, `${sum}  shopbench.tgz\n`);
+  expect(archiveFault(archive)).toBeNull();
+  const place = unpack(archive, root);
+  expect(place).toBe(path.join(path.dirname(root), 'shopbench-2.8.0-abcdef0'));
+  expect(codeIn(place)).toEqual({ root: place, version: '2.8.0', commit: 'abcdef0123' });
+  expect(unpack(archive, root)).toBe(place);
+  expect(fs.readdirSync(path.dirname(root)).sort()).toEqual(['package', 'shopbench-2.8.0-abcdef0']);
+  fs.appendFileSync(archive, 'x');
+  expect(archiveFault(archive)).toMatch(/is damaged, or not the one/);
+  fs.truncateSync(archive, 100);
+  expect(() => unpack(archive, root)).toThrow(/does not unpack/);
+});

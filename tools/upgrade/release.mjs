@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { faultsOf } from '../setup/release-files.mjs';
+import { targetHere } from '../setup/target.mjs';
+
+/** @typedef {import('./journal.mjs').Code} Code */
+
+/** What a folder says that it holds. Throws where it is no Shopbench. @param {string} folder @returns {Code} */
+export function codeIn(folder) {
+  const root = path.resolve(folder);
+  const isOurs = ['package.json', 'tools/start.mjs'].every((name) => fs.existsSync(path.join(root, name)));
+  const manifest = isOurs ? readJson(path.join(root, 'package.json')) : {};
+  if (manifest.name !== 'shopbench') throw new Error(`${root} holds no Shopbench.`);
+  const file = path.join(root, 'release.json');
+  const commit = fs.existsSync(file) ? readJson(file).commit : commitOf(root);
+  return { root, version: manifest.version, commit };
+}
+
+/** @param {string} root a checkout */
+function commitOf(root) {
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : 'unknown';
+}
+
+/** In words. @param {Code} code */
+export const nameOf = ({ version, commit }) => `${version} (${commit.slice(0, 7)})`;
+
+/**
+ * Why a program cannot run here: nothing where it can. Of a checkout only the Node is looked at; git knows its files.
+ * @param {string} root @param {{ node?: string, target?: import('../setup/target.mjs').Target }} [here] this machine, unless told
+ * @returns {string[]}
+ */
+export function faultsHere(root, { node = process.versions.node, target = targetHere() } = {}) {
+  const faults = [];
+  const wanted = /^>=(\d+)\.(\d+)$/.exec(readJson(path.join(root, 'package.json')).engines?.node ?? '');
+  const [major = 0, minor = 0] = node.split('.').map(Number);
+  const [needsMajor, needsMinor] = [Number(wanted?.[1]), Number(wanted?.[2])];
+  if (wanted && (major < needsMajor || (major === needsMajor && minor < needsMinor)))
+    faults.push(`It needs Node ${needsMajor}.${needsMinor} or newer; this is ${node}.`);
+  const file = path.join(root, 'release.json');
+  if (!fs.existsSync(file)) return faults;
+  /** @type {import('../setup/release-files.mjs').Release} */
+  const release = readJson(file);
+  const told = (/** @type {import('../setup/target.mjs').Target} */ { os, cpu, libc }) =>
+    `${os}-${cpu}${os === 'linux' && libc === 'musl' ? '-musl' : ''}`;
+  if (told(release.target) !== told(target))
+    faults.push(`It is for ${told(release.target)}; this machine is ${told(target)}.`);
+  return [...faults, ...faultsOf(root, release)];
+}
+
+/**
+ * Why an archive is not what was made: null where it is. Its sum lies beside it. @param {string} archive
+ * @returns {string | null}
+ */
+export function archiveFault(archive) {
+  const file = `${archive}.sha256`;
+  if (!fs.existsSync(file)) return `${path.basename(file)} is missing: put it beside the archive.`;
+  const [wanted = ''] = fs.readFileSync(file, 'utf8').trim().split(/\s+/);
+  const sum = createHash('sha256').update(fs.readFileSync(archive)).digest('hex');
+  return sum === wanted
+    ? null
+    : `${path.basename(archive)} is damaged, or not the one that ${path.basename(file)} is of.`;
+}
+
+/**
+ * Unpacks an archive into a folder of its own beside `besides`, where it stays; one that lies there already is left alone.
+ * Throws where it does not unpack.
+ * @param {string} archive @param {string} besides @returns {string} the folder
+ */
+export function unpack(archive, besides) {
+  const aside = fs.mkdtempSync(path.join(path.dirname(besides), '.shopbench-unpacking-'));
+  try {
+    const { status, stderr, error } = spawnSync(
+      'tar',
+      ['-xzf', archive, '-C', aside, '--strip-components=1'],
+      {
+        encoding: 'utf8',
+      },
+    );
+    if (status !== 0) throw new Error(`${archive} does not unpack: ${error?.message ?? stderr}`);
+    const { version, commit } = codeIn(aside);
+    const folder = path.join(path.dirname(besides), `shopbench-${version}-${commit.slice(0, 7)}`);
+    if (!fs.existsSync(folder)) fs.renameSync(aside, folder);
+    return folder;
+  } finally {
+    fs.rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} file */
+const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));

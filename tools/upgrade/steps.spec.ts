@@ -1,0 +1,190 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { readJournal, writeJournal, type Journal } from './journal.mjs';
+import { settle, upgrade, type Programs, type World } from './steps.mjs';
+
+/** The power goes. */
+class Cut extends Error {}
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-steps-'));
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+const OLD = { 'db/data.mdb': 'old books', 'db/owner.lock': 'of a moment', 'session-secret': 'a key' };
+/** As the new program leaves the data, in this order: one is changed, one taken away, one added. */
+const WRITES: [string, string | null][] = [['db/data.mdb', 'half new'], ['session-secret', null], ['published/areas/a.json', '{}'], ['db/data.mdb', 'new books']]; // prettier-ignore
+const NEW = { 'db/data.mdb': 'new books', 'db/owner.lock': 'of a moment', 'published/areas/a.json': '{}' };
+
+/** What lies in a folder, by path. */
+const contents = (dataDir: string) =>
+  Object.fromEntries(
+    fs
+      .readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+      .filter((name) => fs.statSync(path.join(dataDir, name)).isFile())
+      .map((name) => [name, fs.readFileSync(path.join(dataDir, name), 'utf8')]),
+  );
+/** The shop's: without what belongs to the upgrade and what both programs add to. */
+const shopOf = (dataDir: string) =>
+  Object.fromEntries(Object.entries(contents(dataDir)).filter(([name]) => !/^(upgrade|logs|backups)\/|owner\.lock$/.test(name))); // prettier-ignore
+const without = (shop: Record<string, string>) =>
+  Object.fromEntries(Object.entries(shop).filter(([name]) => !name.endsWith('owner.lock')));
+
+type Fault = 'none' | 'rehearsal' | 'stop' | 'start' | 'watch';
+
+/** A shop in a folder, and programs that do to it what real ones do; the power goes at the moment `cutAt`. */
+function shop(name: string, fault: Fault, cutAt = Infinity) {
+  const dataDir = path.join(folder, name);
+  fs.rmSync(dataDir, { recursive: true, force: true });
+  for (const [file, text] of Object.entries({ ...OLD, 'logs/api.log': 'x', 'backups/b': 'y' })) {
+    fs.mkdirSync(path.dirname(path.join(dataDir, file)), { recursive: true });
+    fs.writeFileSync(path.join(dataDir, file), text);
+  }
+  let moment = 0;
+  let runs: 'old' | 'new' | 'nothing' = 'old';
+  const tick = () => {
+    moment += 1;
+    if (moment >= cutAt) throw new Cut();
+  };
+  const failing = (where: Fault) => {
+    tick();
+    if (fault === where) throw new Error(`Fails in ${where}`);
+  };
+  const programs: Programs = {
+    rehearsal: [{ name: 'Rehearse', work: async () => (failing('rehearsal'), 'rehearsed') }],
+    stop: {
+      name: 'Stop',
+      work: async () => {
+        failing('stop');
+        runs = 'nothing';
+        return 'stopped';
+      },
+    },
+    trial: [
+      {
+        name: 'Start',
+        work: async () => {
+          runs = 'new';
+          for (const [file, text] of WRITES) {
+            tick();
+            fs.mkdirSync(path.dirname(path.join(dataDir, file)), { recursive: true });
+            if (text === null) fs.rmSync(path.join(dataDir, file));
+            else fs.writeFileSync(path.join(dataDir, file), text);
+            if (text === 'half new') failing('start');
+          }
+          return 'started';
+        },
+      },
+      { name: 'Watch', work: async () => (failing('watch'), 'healthy') },
+    ],
+    async end() {
+      tick();
+      if (runs === 'new') runs = 'nothing';
+    },
+  };
+  const world: World = { dataDir, programs, tick };
+  const journal: Journal = {
+    ...{ id: '1', phase: 'rehearsing', owner: { pid: 0 }, past: [], began: '', steps: [] },
+    from: { root: '/old', version: '1', commit: 'a' },
+    to: { root: '/new', version: '2', commit: 'b' },
+  };
+  return { dataDir, world, journal, moments: () => moment, cutNext: (at: number) => ([moment, cutAt] = [0, at]) }; // prettier-ignore
+}
+
+/** Runs until it ends or the power goes; whether it ended. */
+async function ran(work: () => Promise<unknown>) {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (error instanceof Cut) return false;
+    throw error;
+  }
+}
+
+/** Exactly one of two shops, and nothing else of it touched. */
+function expectOneOfTwo(dataDir: string, about: string) {
+  const journal = readJournal(dataDir)!;
+  const isNew = journal.phase === 'done';
+  expect([about, journal.phase, shopOf(dataDir)]).toEqual([
+    about,
+    expect.stringMatching(/^(done|back|stopped)$/),
+    without(isNew ? NEW : OLD),
+  ]);
+  expect(contents(dataDir)).toMatchObject({ 'logs/api.log': 'x', 'backups/b': 'y' });
+  expect(fs.existsSync(path.join(dataDir, 'upgrade/before.partial'))).toBe(false);
+}
+
+it.each<[Fault, string, string | null]>([
+  ['none', 'done', null],
+  ['rehearsal', 'stopped', 'Fails in rehearsal'],
+  ['stop', 'stopped', 'Fails in stop'],
+  ['start', 'back', 'Fails in start'],
+  ['watch', 'back', 'Fails in watch'],
+])('an upgrade that fails at %s should end %s, with its steps to be read', async (fault, phase, why) => {
+  const { dataDir, world, journal } = shop('plain', fault);
+  const ended = await upgrade(world, journal);
+  expect(ended).toMatchObject({ phase, ...(why ? { why } : {}) });
+  expect(readJournal(dataDir)).toEqual(JSON.parse(JSON.stringify(ended)));
+  expectOneOfTwo(dataDir, fault);
+  const last = ended.steps.at(-1)!;
+  expect(fault === 'none' ? last.result : last.failed).toBe(why ?? 'healthy');
+  // The way back by hand, and what the new program made of it.
+  const kept =
+    phase === 'done' ? without(OLD) : phase === 'back' ? { 'db/data.mdb': expect.any(String) } : null;
+  const place = path.join(dataDir, 'upgrade', phase === 'done' ? 'before' : 'failed');
+  if (kept) expect(contents(place)).toMatchObject(kept);
+});
+
+describe('an upgrade whose power goes', () => {
+  it.each<Fault>(['none', 'rehearsal', 'start', 'watch'])(
+    'at any moment should leave one of two shops, wherever the next start is cut too (%s)',
+    async (fault) => {
+      const whole = shop('whole', fault);
+      await upgrade(whole.world, whole.journal);
+      const moments = whole.moments();
+      expect(moments).toBeGreaterThan(fault === 'rehearsal' ? 6 : 30);
+      let done = 0;
+      for (let cut = 1; cut <= moments; cut += 1) {
+        const one = shop('cut', fault, cut);
+        // Its last moment comes after the word that it went through.
+        const isThrough = fault === 'none' && cut === moments;
+        expect(await ran(() => upgrade(one.world, one.journal))).toBe(isThrough);
+        // Cut while it is settled, too, at each moment of that in turn; then left in peace.
+        for (let again = 1 + (cut % 3); again < 40; again += 3) {
+          one.cutNext(again);
+          if (await ran(() => settle(one.world))) break;
+        }
+        one.cutNext(Infinity);
+        await settle(one.world);
+        if (!readJournal(one.dataDir)) expect(shopOf(one.dataDir)).toEqual(without(OLD));
+        else expectOneOfTwo(one.dataDir, `cut at ${cut} of ${moments}`);
+        if (readJournal(one.dataDir)?.phase === 'done') done += 1;
+      }
+      expect(done).toBe(fault === 'none' ? 1 : 0);
+    },
+  );
+});
+
+it('an upgrade whose copy is not what it was should go back on nothing, and say so at each start', async () => {
+  const { dataDir, world, journal } = shop('spoilt', 'watch');
+  world.programs.trial.push({ name: 'Never', work: async () => 'never' });
+  world.programs.trial[0]!.work = async () => {
+    fs.writeFileSync(path.join(dataDir, 'upgrade/before/db/data.mdb'), 'spoilt');
+    return 'spoilt';
+  };
+  for (const again of [() => upgrade(world, journal), () => settle(world)])
+    await expect(again()).rejects.toThrow(/not byte for byte what they were/);
+  expect(readJournal(dataDir)?.phase).toBe('returning');
+});
+
+it('a journal that is cut while it is written should stand as before', () => {
+  const { dataDir, journal } = shop('journal', 'none');
+  writeJournal(dataDir, journal);
+  let ticks = 0;
+  const cut = () => {
+    ticks += 1;
+    if (ticks === 2) throw new Cut();
+  };
+  expect(() => writeJournal(dataDir, { ...journal, phase: 'done' }, cut)).toThrow(Cut);
+  expect(readJournal(dataDir)).toEqual(journal);
+});
