@@ -69,16 +69,15 @@ export async function takeTurn(dataDir, patience) {
 
 /**
  * Why an upgrade by this process would not be one of the shop as it runs: null where it would. Who starts the new program on the
- * data must be who owns them, and know the secret that opens what is sealed; a program among the data would be moved with them.
- * @param {string} dataDir @param {readonly string[]} places folders of programs, and archives @param {{ env?: NodeJS.ProcessEnv, uid?: number | undefined }} [caller] this process, unless told
+ * data must know the secret that opens what is sealed; a program among the data would be moved with them.
+ * @param {string} dataDir @param {readonly string[]} places folders of programs, and archives
+ * @param {NodeJS.ProcessEnv} [env] of this process, unless told
  * @returns {string | null}
  */
-export function unfit(dataDir, places, { env = process.env, uid = process.getuid?.() } = {}) {
+export function unfit(dataDir, places, env = process.env) {
   const data = fs.realpathSync(dataDir);
-  if (uid !== undefined && fs.statSync(path.join(data, 'db')).uid !== uid)
-    return `The data in ${dataDir} belong to another person of this machine: upgrade as that person.`;
   if (!env.JWT_SECRET && !fs.existsSync(path.join(data, 'session-secret')))
-    return `The shop's secret is not in ${dataDir}, so it runs with JWT_SECRET: upgrade with all settings of the shop. Those of a service stand in ~/.shopbench-service.env, or /etc/shopbench.env: node --env-file=FILE tools/upgrade.mjs …`;
+    return `The shop's secret is not in ${dataDir}, so it runs with JWT_SECRET: upgrade with all settings that the shop has.`;
   const inside = places
     .map((one) => fs.realpathSync(one))
     .find((one) => one.startsWith(`${data}${path.sep}`));
