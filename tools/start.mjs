@@ -11,7 +11,7 @@ const { noteRunning, noteStopped } = await import('./upgrade/running.mjs');
 const dataDir = dataFolder();
 // A database that is not ours is upgraded by its own means.
 const rightful = process.env.MONGODB_URI ? null : await beforeStart(dataDir, root, console.log).catch(fail);
-if (rightful) await goOnAs(rightful).catch(fail);
+if (rightful) await goOnAs(rightful, dataDir).catch(fail);
 
 const port = Number(process.env.PORT ?? 4000);
 if (!Number.isInteger(port) || port < 1 || port > 65_535)
@@ -63,7 +63,7 @@ if (!process.env.MONGODB_URI) {
     console.log('\nThe shop is being upgraded: it stops, and goes on by itself in a minute.');
     stop()
       .then(() => beforeStart(dataDir, root, console.log))
-      .then((to) => goOnAs(to ?? root))
+      .then((to) => goOnAs(to ?? root, dataDir))
       .catch(fail);
   });
 }

@@ -15,7 +15,7 @@ const { settingsFile } = await import('./service/kept-settings.mjs');
 const { isUnderWay, isEnded, readJournal } = await import('./upgrade/journal.mjs');
 const { thisProcess } = await import('./upgrade/owner.mjs');
 const { archiveFault, codeIn, nameOf, unpack } = await import('./upgrade/release.mjs');
-const { isInUse, runningShop } = await import('./upgrade/running.mjs');
+const { isInUse, runningShop, takeTurn, unfit } = await import('./upgrade/running.mjs');
 const { upgrade } = await import('./upgrade/steps.mjs');
 const { programsOf } = await import('./upgrade/world.mjs');
 const { settleLast, goBack } = await import('./upgrade/ending.mjs');
@@ -38,18 +38,26 @@ if (process.getuid && fs.statSync(dataDir).uid !== process.getuid())
     `${dataDir} belongs to somebody else: upgrade as that person, or the shop could not write its data.`,
   );
 if (isUnderWay(readJournal(dataDir))) refuse('An upgrade is under way already.');
-if (!isEnded(readJournal(dataDir))) console.log(report(await settleLast(dataDir)));
+if (!isEnded(readJournal(dataDir))) {
+  const ended = await settleLast(dataDir).catch(refuse);
+  console.log(report(ended, dataDir));
+  // What was entered meanwhile by a program that knows of no upgrade lies in `failed`, which another upgrade removes.
+  if (ended?.phase === 'back' && !['status', 'back'].includes(word))
+    refuse('Start the shop and look whether all is as it was; then upgrade again.');
+}
 
-if (word === 'status') console.log(report(readJournal(dataDir)));
+if (word === 'status') console.log(report(readJournal(dataDir), dataDir));
 else if (word === 'back') {
   if (folder !== '--yes')
     refuse(
       'What was entered since the upgrade is lost by going back. Stop the shop, and say: npm run upgrade -- back --yes',
     );
-  console.log(report(await goBack(dataDir).catch(refuse)));
+  console.log(report(await goBack(dataDir).catch(refuse), dataDir));
 } else await go();
 
 async function go() {
+  const unfitting = unfit(dataDir, [root, ...(fs.existsSync(folder ?? word) ? [folder ?? word] : [])]);
+  if (unfitting) refuse(unfitting);
   const { from, to } = codes();
   if (from.root === to.root) refuse(`The shop runs on ${nameOf(to)} already.`);
   const runs = runningShop(dataDir);
@@ -63,7 +71,9 @@ async function go() {
     ...{ dataDir, env: process.env, from, to },
     ...{ watchMs: seconds('UPGRADE_WATCH_SECONDS'), patience: seconds('UPGRADE_PATIENCE_SECONDS') },
   });
+  await takeTurn(dataDir, 0).catch(refuse);
   const last = readJournal(dataDir);
+  if (!isEnded(last)) refuse('Another upgrade began meanwhile.');
   const past = last ? [...new Set([...last.past, ...(last.phase === 'done' ? [last.from.root] : [])])] : [];
   console.log(
     `From ${nameOf(from)} to ${nameOf(to)}. Nothing of the shop is touched until step 8${runs ? ', and it goes on selling until then' : ''}.\n`,
@@ -73,9 +83,10 @@ async function go() {
     {
       ...{ id: randomUUID(), phase: 'rehearsing', owner: thisProcess(), from, to },
       ...{ past: past.filter((one) => one !== to.root), began: new Date().toISOString(), steps: [] },
+      earlier: last?.phase === 'done' ? last : last?.phase === 'stopped' ? last.earlier : undefined,
     },
   ).catch(refuse);
-  console.log(`\n${report(ended)}`);
+  console.log(`\n${report(ended, dataDir)}`);
   if (!runs) console.log('The shop did not run before, and does not now.');
   process.exit(ended.phase === 'done' ? 0 : 1);
 }

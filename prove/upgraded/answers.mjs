@@ -67,7 +67,7 @@ export async function questions(document, get, today) {
   const ids = new Map();
   for (const { route } of routes.filter(({ route }) => route.endsWith('/all')))
     ids.set(route.slice(0, -'/all'.length), await idsOf(route, get));
-  values['itemId'] = ids.get('/api/v1/product') ?? [];
+  values['itemId'] = spread(ids.get('/api/v1/product') ?? [], RECORDS);
   values['fault'] = ids.get('/api/v1/fault') ?? [];
   for (const { route, told } of routes) {
     const inQuery = told.filter((one) => one.in === 'query');

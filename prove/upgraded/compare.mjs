@@ -91,6 +91,33 @@ export function compared(before, after, { meant, restless = new Set() }) {
   return { same, unexplained, used };
 }
 
+/**
+ * Why a recording is not enough to judge by: null where it is. Answers that say no alike before and after would all be the same.
+ * @param {readonly Answer[]} answers @param {ReadonlySet<string>} [restless]
+ * @returns {string | null}
+ */
+export function tooLittle(answers, restless = new Set()) {
+  const routes = new Set(answers.map(({ route }) => route));
+  const answered = new Set(answers.filter(({ status }) => status === 200).map(({ route }) => route));
+  if (answered.size === 0 || answered.size * 2 < routes.size)
+    return `Only ${answered.size} of ${routes.size} routes are answered`;
+  const [unsteady] = [...restless].filter((place) => place.endsWith(' status'));
+  return unsteady === undefined ? null : `It answers once and once not: ${unsteady}`;
+}
+
+/**
+ * The differences that are not of the clock: a place at which the old shop, asked again, does not answer as before any more is
+ * left out.
+ * @param {readonly Difference[]} differences @param {readonly Answer[]} before @param {readonly Answer[]} again the same paths, later
+ */
+export function notOfTheClock(differences, before, again) {
+  const asked = new Set(again.map(({ path }) => path));
+  const recorded = before.filter(({ path }) => asked.has(path));
+  const placeOf = (/** @type {Difference} */ { path, at, was }) => JSON.stringify([path, at, was]);
+  const moved = new Set(compared(recorded, again, { meant: [] }).unexplained.map(placeOf));
+  return differences.filter((one) => !moved.has(placeOf(one)));
+}
+
 /** Where two recordings of one shop, one after the other, differ. @param {readonly Answer[]} one @param {readonly Answer[]} other */
 export const restlessOf = (one, other) =>
   new Set(compared(one, other, { meant: [] }).unexplained.map(({ route, at }) => `${route} ${at}`));

@@ -1,5 +1,5 @@
 import { rowsOfCsv } from './answers.mjs';
-import { changes, compared, restlessOf } from './compare.mjs';
+import { changes, compared, notOfTheClock, restlessOf, tooLittle } from './compare.mjs';
 
 const row = (_id: string, over: object = {}) => ({ _id, total: 5, ...over });
 const answer = (data: unknown, over: object = {}) => ({
@@ -70,4 +70,31 @@ it('should read the rows of a file by their headings', () => {
     { Number: 'INV-1', Party: 'Shah, "Raju"', Total: '5.00' },
     { Number: 'INV-2', Party: '', Total: '6\n7' },
   ]);
+});
+
+describe('tooLittle', () => {
+  const no = (route: string) => answer(undefined, { route, status: 401 });
+  it.each([
+    ['nothing', [], /Only 0 of 0/],
+    ['refusals alone', [no('/a'), no('/b')], /Only 0 of 2/],
+    ['hardly more', [answer(1), no('/a'), no('/b')], /Only 1 of 3/],
+    ['half', [answer(1), no('/a')], null],
+  ])('should judge %s', (_, answers, why) => {
+    const found = tooLittle(answers);
+    if (why) expect(found).toMatch(why);
+    else expect(found).toBeNull();
+  });
+
+  it('should tell of a route that answers once and once not', () => {
+    const restless = restlessOf([answer(1)], [answer(undefined, { status: 401 })]);
+    expect(tooLittle([answer(1)], restless)).toMatch(/once and once not: \/bill\/\{id\} status/);
+  });
+});
+
+it('should leave out what the old shop answers otherwise by now, and nothing else', () => {
+  const before = [answer({ status: 'Due', total: 5 })];
+  const { unexplained } = compared(before, [answer({ status: 'Late', total: 4 })], { meant: [] });
+  expect(unexplained).toHaveLength(2);
+  expect(notOfTheClock(unexplained, before, [answer({ status: 'Late', total: 5 })]).map(({ at }) => at)).toEqual(['data.total']); // prettier-ignore
+  expect(notOfTheClock(unexplained, before, before)).toEqual(unexplained);
 });

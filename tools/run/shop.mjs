@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { inRoot } from '../setup/paths.mjs';
+import { inRoot, root } from '../setup/paths.mjs';
 import { keepRunning, startChild } from './child.mjs';
 import { logFile } from './log-file.mjs';
 
@@ -104,16 +104,16 @@ export async function startDatabase(dataDir, logs) {
 /**
  * Starts the database program on a data folder, once. `reached` resolves to its address, or to null where it ended before
  * that.
- * @param {string} dataDir @param {(line: string) => void} onLine
+ * @param {string} dataDir @param {(line: string) => void} onLine @param {string} [folder] of the program, unless it is this one
  */
-export function launchDatabase(dataDir, onLine) {
+export function launchDatabase(dataDir, onLine, folder = root) {
   /** @type {(uri: string) => void} */
   let found = () => {};
   /** @type {Promise<string>} */
   const ready = new Promise((resolve) => (found = resolve));
   const child = startChild({
     name: 'The database',
-    file: inRoot('embedded-db', 'dist', 'main.js'),
+    file: path.join(folder, 'embedded-db', 'dist', 'main.js'),
     args: ['serve', '--data', path.join(dataDir, 'db')],
     onLine(line) {
       onLine(line);

@@ -1,9 +1,13 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { beforeStart } from './ending.mjs';
-import { writeJournal, type Journal } from './journal.mjs';
+import { beforeStart, goBack, settleLast } from './ending.mjs';
+import { readJournal, writeJournal, type Journal } from './journal.mjs';
+import { keptData } from './kept-data.mjs';
 import { thisProcess } from './owner.mjs';
+import { unfit } from './running.mjs';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-ending-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -61,4 +65,89 @@ it('a shop should wait for an upgrade that is under way, unless it is started by
   expect(told).toEqual([expect.stringContaining('is being upgraded')]);
   writeJournal(dataDir, { id: 'x', phase: 'done', owner: thisProcess(), from: code('B'), to: code('C'), past: [], began: '', ended: new Date().toISOString(), steps: [] }); // prettier-ignore
   expect(await waiting).toBe('C');
+});
+
+/** Another process of this machine that lives until it is ended. */
+async function another() {
+  const child = spawn(process.execPath, ['-e', 'console.log(1); setInterval(() => undefined, 1000)']);
+  await once(child.stdout, 'data');
+  return { pid: child.pid!, end: async () => (child.kill('SIGKILL'), await once(child, 'exit')) };
+}
+
+it.each(['rehearsing', 'stopping'] as const)('one that was cut off while %s should be ended beside a shop that runs', async (phase) => {
+  const dataDir = after(phase);
+  const shop = await another();
+  fs.mkdirSync(path.join(dataDir, 'db'));
+  fs.writeFileSync(path.join(dataDir, 'db/owner.lock'), JSON.stringify({ pid: shop.pid }));
+  expect((await settleLast(dataDir))?.phase).toBe('stopped');
+  await shop.end();
+}); // prettier-ignore
+
+it('of two who would put the old data back the second should wait for the first, and for none that ended', async () => {
+  const dataDir = after('copying');
+  const first = await another();
+  fs.writeFileSync(path.join(dataDir, 'upgrade/turn.lock'), JSON.stringify({ pid: first.pid }));
+  const second = settleLast(dataDir);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(readJournal(dataDir)?.phase).toBe('copying');
+  await expect(goBack(dataDir)).rejects.toThrow(/under way already/);
+  await first.end();
+  expect((await second)?.phase).toBe('stopped');
+  expect(fs.existsSync(path.join(dataDir, 'upgrade/turn.lock'))).toBe(false);
+});
+
+describe('going back', () => {
+  /** An upgrade from a release in `root` that went through: one file changed. */
+  function through(root: string) {
+    const dataDir = path.join(folder, String((count += 1)));
+    fs.mkdirSync(path.join(dataDir, 'db'), { recursive: true });
+    fs.mkdirSync(path.join(root, 'tools'), { recursive: true });
+    fs.writeFileSync(path.join(root, 'tools/start.mjs'), '');
+    fs.writeFileSync(path.join(dataDir, 'db/data.mdb'), 'old');
+    const kept = keptData(dataDir).keep();
+    fs.writeFileSync(path.join(dataDir, 'db/data.mdb'), 'new');
+    const journal: Journal = { id: 'x', phase: 'done', owner: { pid: 2 ** 30 }, from: code(root), to: code('C'), past: [], began: '', ended: new Date().toISOString(), steps: [], kept }; // prettier-ignore
+    writeJournal(dataDir, journal);
+    return { dataDir, journal, data: () => fs.readFileSync(path.join(dataDir, 'db/data.mdb'), 'utf8') };
+  }
+
+  it('should be possible still where a later upgrade stopped before it put data aside', async () => {
+    const { dataDir, journal, data } = through(path.join(folder, 'here'));
+    writeJournal(dataDir, { ...journal, id: 'y', phase: 'stopped', from: code('C'), to: code('D'), kept: undefined, earlier: journal }); // prettier-ignore
+    expect(await goBack(dataDir)).toMatchObject({ phase: 'back', from: { root: path.join(folder, 'here') } });
+    expect(data()).toBe('old');
+  });
+
+  it('should be refused where the release of before is gone', async () => {
+    const { dataDir, data } = through(path.join(folder, 'gone'));
+    fs.rmSync(path.join(folder, 'gone'), { recursive: true });
+    await expect(goBack(dataDir)).rejects.toThrow(/is not in .*gone any more/);
+    expect([data(), readJournal(dataDir)?.phase]).toEqual(['new', 'done']);
+  });
+});
+
+it('the other program should go on with the same data, wherever its folder is', async () => {
+  const root = path.join(folder, 'other');
+  fs.mkdirSync(path.join(root, 'tools'), { recursive: true });
+  fs.writeFileSync(path.join(root, 'tools/start.mjs'), 'console.log(`On ${process.env.DATA_DIR}`);');
+  const program = `import(${JSON.stringify(path.join(__dirname, 'ending.mjs'))}).then(({ goOnAs }) => goOnAs(process.argv[1], process.argv[2]))`;
+  const child = spawn(process.execPath, ['-e', program, root, '/srv/my shop'], { env: { ...process.env, DATA_DIR: 'my shop' } }); // prettier-ignore
+  let said = '';
+  child.stdout.on('data', (text: Buffer) => (said += text.toString()));
+  await once(child, 'close');
+  expect(said).toContain('On /srv/my shop');
+});
+
+it('an upgrade should be refused to who could not run the shop as it runs', () => {
+  const dataDir = path.join(folder, 'unfit');
+  const outside = path.join(folder, 'unfit-not');
+  for (const one of ['db', 'package']) fs.mkdirSync(path.join(dataDir, one), { recursive: true });
+  fs.mkdirSync(outside);
+  expect(unfit(dataDir, [outside], {})).toMatch(/JWT_SECRET/);
+  expect(unfit(dataDir, [outside], { JWT_SECRET: 'x' })).toBeNull();
+  fs.writeFileSync(path.join(dataDir, 'session-secret'), 'x');
+  expect(unfit(dataDir, [outside], {})).toBeNull();
+  expect(unfit(dataDir, [outside, path.join(dataDir, 'package')], {})).toMatch(
+    /package lies in the data folder/,
+  );
 });

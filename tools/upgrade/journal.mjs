@@ -16,7 +16,8 @@ import { isAlive } from './owner.mjs';
  */
 /**
  * An upgrade. `past`: folders of programs that the data went on from. `differences`: what the new program answered otherwise.
- * @typedef {{ id: string, phase: Phase, owner: import('./owner.mjs').Owner, from: Code, to: Code, past: string[], began: string, ended?: string, steps: Step[], why?: string, kept?: Kept, differences?: import('../../prove/upgraded/compare.mjs').Difference[] }} Journal
+ * `earlier`: the last one that went through, whose old data still lie aside while this one has put none there.
+ * @typedef {{ id: string, phase: Phase, owner: import('./owner.mjs').Owner, from: Code, to: Code, past: string[], began: string, ended?: string, steps: Step[], why?: string, kept?: Kept, differences?: import('../../prove/upgraded/compare.mjs').Difference[], earlier?: Journal }} Journal
  */
 
 /** Called at each moment at which the power may go: between two changes of the disk. @typedef {() => void} Tick */

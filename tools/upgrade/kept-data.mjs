@@ -43,15 +43,23 @@ export const entriesOf = (dataDir) =>
     .filter((name) => !APART.has(name))
     .sort();
 
-/** Every file below these names, by its path. @param {string} folder @param {readonly string[]} entries */
+/**
+ * Every file below these names, by its path. Throws for a link and a folder on another disk, which could not be put back.
+ * @param {string} folder @param {readonly string[]} entries
+ */
 function filesOf(folder, entries) {
+  const { dev } = fs.statSync(folder);
   /** @type {string[]} */
   const found = [];
   /** @param {string} name */
   const visit = (name) => {
-    const stat = fs.lstatSync(path.join(folder, name));
-    if (stat.isDirectory())
-      for (const inner of fs.readdirSync(path.join(folder, name)).sort()) visit(`${name}/${inner}`);
+    const place = path.join(folder, name);
+    const stat = fs.lstatSync(place);
+    if (stat.isSymbolicLink() || (stat.isDirectory() && stat.dev !== dev))
+      throw new Error(
+        `${place} is a link, or lies on another disk: stop the shop, and put what it leads to in its place`,
+      );
+    if (stat.isDirectory()) for (const inner of fs.readdirSync(place).sort()) visit(`${name}/${inner}`);
     else if (stat.isFile() && path.basename(name) !== LOCK) found.push(name);
   };
   for (const name of entries) visit(name);
@@ -93,7 +101,7 @@ function readThrough(file, each) {
 }
 
 /**
- * Copies files and folders, each to the disk before it goes on. Sockets and the database's lock stay behind.
+ * Copies files and folders with their times, by which published releases are ordered, each to the disk before it goes on. Sockets and the database's lock stay behind.
  * @param {string} from @param {string} to made @param {readonly string[]} entries @param {import('./journal.mjs').Tick} [tick]
  */
 export function copyData(from, to, entries, tick = () => {}) {
@@ -107,10 +115,12 @@ export function copyData(from, to, entries, tick = () => {}) {
       fs.mkdirSync(target, { mode: stat.mode });
       for (const inner of fs.readdirSync(source)) copy(path.join(name, inner));
       flushFolder(target);
+      fs.utimesSync(target, stat.atime, stat.mtime);
     } else if (stat.isFile() && path.basename(name) !== LOCK) {
       fs.copyFileSync(source, target);
       fs.chmodSync(target, stat.mode);
-      const handle = fs.openSync(target, 'r+');
+      const handle = fs.openSync(target, process.platform === 'win32' ? 'r+' : 'r');
+      fs.futimesSync(handle, stat.atime, stat.mtime);
       fs.fsyncSync(handle);
       fs.closeSync(handle);
     }

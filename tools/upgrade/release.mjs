@@ -9,7 +9,8 @@ import { targetHere } from '../setup/target.mjs';
 
 /** What a folder says that it holds. Throws where it is no Shopbench. @param {string} folder @returns {Code} */
 export function codeIn(folder) {
-  const root = path.resolve(folder);
+  // By one name, whatever link leads there: a link may lead elsewhere tomorrow.
+  const root = fs.existsSync(folder) ? fs.realpathSync(folder) : path.resolve(folder);
   const isOurs = ['package.json', 'tools/start.mjs'].every((name) => fs.existsSync(path.join(root, name)));
   const manifest = isOurs ? readJson(path.join(root, 'package.json')) : {};
   if (manifest.name !== 'shopbench') throw new Error(`${root} holds no Shopbench.`);

@@ -4,18 +4,18 @@ import { inWords } from './world.mjs';
 
 const SHOWN = 20;
 
-/** What is safe and what to do, by how it ended. @type {Record<string, (journal: import('./journal.mjs').Journal) => string>} */
+/** What is safe and what to do, by how it ended. @type {Record<string, (journal: import('./journal.mjs').Journal, dataDir: string) => string>} */
 const ENDS = {
-  done: ({ from, to }) =>
-    `The shop goes on with ${nameOf(to)}, from ${to.root}. The data of before lie in "upgrade/before" of the data folder for 14 days: npm run upgrade -- back. Keep ${from.root} as long. A service goes over by npm run service -- install in ${to.root}.`,
+  done: ({ from, to }, dataDir) =>
+    `The shop goes on with ${nameOf(to)}, from ${to.root}. The data of before lie in "upgrade/before" of the data folder for 14 days: npm run upgrade -- back. Keep ${from.root} as long. Whoever starts it there, or installs it as a service there (npm run service -- install), names its data: DATA_DIR=${dataDir}`,
   back: ({ from, to, why }) =>
     `It went back by itself: the shop is on ${nameOf(from)} again, program and data byte for byte as before. ${nameOf(to)} failed: ${why}. Nothing is lost, and nothing is to be done today; tell whoever made the release. What it made of the data lies in "upgrade/failed" of the data folder.`,
   stopped: ({ from, to, why }) =>
     `It stopped before anything was changed: the shop is on ${nameOf(from)}. ${nameOf(to)}: ${why}. Nothing is to be done today; tell whoever made the release.`,
 };
 
-/** The last upgrade, for a shopkeeper. @param {import('./journal.mjs').Journal | null} journal */
-export function report(journal) {
+/** The last upgrade, for a shopkeeper. @param {import('./journal.mjs').Journal | null} journal @param {string} dataDir */
+export function report(journal, dataDir) {
   if (!journal) return 'No upgrade was made here yet.';
   const steps = journal.steps.map(
     ({ name, ms, result, failed }) =>
@@ -28,7 +28,7 @@ export function report(journal) {
     ...steps,
     ...(differences.length > 0 ? ['What is answered otherwise, before and after:', ...differences] : []),
     ...(more > 0 ? [`  and ${more} more, in upgrade/upgrade.json of the data folder`] : []),
-    ENDS[journal.phase]?.(journal) ??
+    ENDS[journal.phase]?.(journal, dataDir) ??
       (isUnderWay(journal) ? 'It is under way.' : 'It was cut off: the next start puts it right.'),
   ].join('\n');
 }

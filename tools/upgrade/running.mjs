@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { upgradeFolder } from './journal.mjs';
 import { ownerIn, thisProcess } from './owner.mjs';
 
 /** A shop that runs: its process, the folder of its program, its port. @typedef {import('./owner.mjs').Owner & { root: string, port: number }} Running */
@@ -44,4 +45,43 @@ export function holdData(dataDir) {
   fs.rmSync(lock, { force: true });
   fs.writeFileSync(lock, JSON.stringify(thisProcess()), { mode: 0o600, flag: 'wx' });
   return () => fs.rmSync(lock, { force: true });
+}
+
+/**
+ * Takes the turn at the upgrades of a data folder: of several that would upgrade or put data back one does. Gives what ends it;
+ * it ends with this process too. Throws where another one has it for longer than `patience`, ms.
+ * @param {string} dataDir @param {number} patience @returns {Promise<() => void>}
+ */
+export async function takeTurn(dataDir, patience) {
+  const file = path.join(upgradeFolder(dataDir), 'turn.lock');
+  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  for (const end = Date.now() + patience; ;) {
+    if (!ownerIn(file)) {
+      fs.rmSync(file, { force: true });
+      fs.writeFileSync(file, JSON.stringify(thisProcess()), { mode: 0o600 });
+      // Of two who found it free at once the later one has it.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      if (ownerIn(file)?.pid === process.pid) return () => fs.rmSync(file, { force: true });
+    } else if (Date.now() > end) throw new Error('An upgrade is under way already, or is being put right.');
+    else await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/**
+ * Why an upgrade by this process would not be one of the shop as it runs: null where it would. Who starts the new program on the
+ * data must know the secret that opens what is sealed; a program among the data would be moved with them.
+ * @param {string} dataDir @param {readonly string[]} places folders of programs, and archives
+ * @param {NodeJS.ProcessEnv} [env] of this process, unless told
+ * @returns {string | null}
+ */
+export function unfit(dataDir, places, env = process.env) {
+  const data = fs.realpathSync(dataDir);
+  if (!env.JWT_SECRET && !fs.existsSync(path.join(data, 'session-secret')))
+    return `The shop's secret is not in ${dataDir}, so it runs with JWT_SECRET: upgrade with all settings that the shop has.`;
+  const inside = places
+    .map((one) => fs.realpathSync(one))
+    .find((one) => one.startsWith(`${data}${path.sep}`));
+  return inside === undefined
+    ? null
+    : `${inside} lies in the data folder, ${data}: stop the shop, move it out, start the shop from there, and upgrade then.`;
 }

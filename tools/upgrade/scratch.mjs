@@ -40,11 +40,11 @@ export function scratchCopy(root, dataDir, file, folder) {
 
 /**
  * Takes the shop's mail from a scratch copy, so that nothing can leave the house from it, and lets an admin in.
- * @param {string} folder @returns {Promise<SignIn>}
+ * @param {string} root of the program whose database it is @param {string} folder @returns {Promise<SignIn>}
  */
-export async function openScratch(folder) {
+export async function openScratch(root, folder) {
   const password = `Scratch-${randomBytes(12).toString('hex')}-7`;
-  const { child, reached } = launchDatabase(folder, () => {});
+  const { child, reached } = launchDatabase(folder, () => {}, root);
   const uri = await reached;
   if (uri === null) throw new Error('The database of the copy does not start');
   const client = new MongoClient(uri);

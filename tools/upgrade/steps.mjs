@@ -6,8 +6,8 @@ import { keptData } from './kept-data.mjs';
 /** Its work gives its result in words, and throws where it does not come out right. @typedef {{ name: string, work: (journal: Journal) => Promise<string> }} Work */
 /**
  * What runs. `rehearsal` and `trial` are steps in their order; `stop` lets the shop that runs on the data end and keeps it from
- * starting, `end` ends whatever the upgrade itself started.
- * @typedef {{ rehearsal: Work[], stop: Work, trial: Work[], end: () => Promise<void> }} Programs
+ * starting, `end` ends whatever the upgrade itself started; where the data may be touched, it waits until nobody uses them.
+ * @typedef {{ rehearsal: Work[], stop: Work, trial: Work[], end: (isTouched: boolean) => Promise<void> }} Programs
  */
 /** @typedef {{ dataDir: string, programs: Programs, tell?: (line: string) => void, tick?: import('./journal.mjs').Tick }} World */
 
@@ -55,6 +55,8 @@ export async function upgrade(world, journal) {
     for (const one of programs.rehearsal) await step(one);
     enter('stopping');
     await step(programs.stop);
+    // Its data make room for those of now.
+    delete journal.earlier;
     enter('copying');
     await step({
       name: 'Put the data of before aside',
@@ -65,7 +67,7 @@ export async function upgrade(world, journal) {
     });
     enter('trying');
     for (const one of programs.trial) await step(one);
-    await programs.end();
+    await programs.end(true);
     journal.ended = new Date().toISOString();
     enter('done');
     return journal;
@@ -89,8 +91,8 @@ export async function settle({ dataDir, programs, tick }, told = { why: 'It was 
   const { phase } = found;
   const journal = { ...found, ...told, phase };
   const data = keptData(dataDir, tick);
-  await programs.end();
   const isTouched = phase === 'trying' || phase === 'returning';
+  await programs.end(isTouched);
   if (isTouched) {
     if (!journal.kept) throw new Error('The journal of the upgrade does not tell what the data were');
     if (phase === 'trying') writeJournal(dataDir, { ...journal, phase: 'returning' }, tick);

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { readJournal, writeJournal, type Journal } from './journal.mjs';
+import { keptData, sizeOf } from './kept-data.mjs';
 import { settle, upgrade, type Programs, type World } from './steps.mjs';
 
 /** The power goes. */
@@ -187,4 +188,24 @@ it('a journal that is cut while it is written should stand as before', () => {
   };
   expect(() => writeJournal(dataDir, { ...journal, phase: 'done' }, cut)).toThrow(Cut);
   expect(readJournal(dataDir)).toEqual(journal);
+});
+
+describe('keptData', () => {
+  it('should keep times, by which published releases are ordered', () => {
+    const { dataDir } = shop('times', 'none');
+    const then = new Date('2026-01-02T03:04:05Z');
+    fs.utimesSync(path.join(dataDir, 'session-secret'), then, then);
+    fs.utimesSync(path.join(dataDir, 'db'), then, then);
+    keptData(dataDir).keep();
+    for (const name of ['session-secret', 'db'])
+      expect(fs.statSync(path.join(dataDir, 'upgrade/before', name)).mtime).toEqual(then);
+  });
+
+  it('should refuse a link, which could not be put back', () => {
+    const { dataDir } = shop('link', 'none');
+    fs.renameSync(path.join(dataDir, 'db'), path.join(folder, 'elsewhere'));
+    fs.symlinkSync(path.join(folder, 'elsewhere'), path.join(dataDir, 'db'));
+    expect(() => sizeOf(dataDir)).toThrow(/db is a link/);
+    expect(() => keptData(dataDir).keep()).toThrow(/db is a link/);
+  });
 });

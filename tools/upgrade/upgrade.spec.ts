@@ -149,6 +149,21 @@ it('a release that loses a paisa should stop before the shop is touched, and tel
   expect(bytes()).toEqual(before);
 });
 
+it('a release that cannot run here should be told beside a shop that runs, which goes on', async () => {
+  const { child } = await start(rootOf('old'));
+  const root = path.join(folder, 'spoilt');
+  fs.mkdirSync(path.join(root, 'tools'), { recursive: true });
+  for (const file of ['package.json', 'release.json', 'tools/start.mjs'])
+    fs.copyFileSync(path.join(rootOf('old'), file), path.join(root, file));
+  const release = JSON.parse(fs.readFileSync(path.join(root, 'release.json'), 'utf8'));
+  fs.writeFileSync(path.join(root, 'release.json'), JSON.stringify({ ...release, commit: 'spoilt' }));
+  const { status, said } = command(rootOf('old'), root);
+  expect([status, said]).toEqual([1, expect.stringMatching(/is missing[^]*the shop is on 0\.1\.0 \(old\)/)]);
+  expect(readJournal(dataDir)?.phase).toBe('stopped');
+  expect((await (await signedIn())('GET', '/expense/all')).status).toBe(200);
+  await stop(child);
+});
+
 /** An upgrade without its rehearsal, from the files of `old`, as a process of its own; tells each step. */
 function swap(to: string, patience = 60_000) {
   const program = `
@@ -234,6 +249,7 @@ it('a release that holds should take over a shop that runs, which saves nothing 
   const ask = await signedIn();
   expect((await ask('GET', '/expense/all')).status).toBe(200);
   expect((await ask('POST', '/expense/create', spend(50))).status).toBe(503);
+  expect((await ask('POST', '/auth/logout-everywhere')).status).toBe(503);
   await until(() => upgrading.exitCode !== null);
   expect(readJournal(dataDir)).toMatchObject({ phase: 'done', to: { root: rootOf('good') } });
   expect(command(rootOf('old'), 'status').said).toContain('The shop goes on with 0.1.0 (good)');

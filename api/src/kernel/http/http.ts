@@ -59,8 +59,11 @@ const unlessClosed =
     else next(data.refusal());
   };
 
+/** A new password, or signing out everywhere, would be undone by going back. */
+const WHILE_WATCHED = new Set(['/auth/login', '/auth/login/code', '/auth/logout']);
+
 /** What only reads, and signing in and out, goes on while an upgrade watches this program. */
 function unlessSaving({ method, path }: Request, _: Response, next: NextFunction): void {
-  const isSaving = !['GET', 'HEAD', 'OPTIONS'].includes(method) && !path.startsWith('/auth/log');
+  const isSaving = !['GET', 'HEAD', 'OPTIONS'].includes(method) && !WHILE_WATCHED.has(path);
   next(isSaving ? beingWatched() : undefined);
 }
