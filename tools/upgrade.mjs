@@ -56,7 +56,9 @@ else if (word === 'back') {
 } else await go();
 
 async function go() {
-  const unfitting = unfit(dataDir, [root, ...(fs.existsSync(folder ?? word) ? [folder ?? word] : [])]);
+  const told = folder ?? word;
+  const isFolder = fs.existsSync(told) && fs.statSync(told).isDirectory();
+  const unfitting = unfit(dataDir, isFolder ? [root, told] : [root]);
   if (unfitting) refuse(unfitting);
   const { from, to } = codes();
   if (from.root === to.root) refuse(`The shop runs on ${nameOf(to)} already.`);

@@ -92,6 +92,17 @@ export function compared(before, after, { meant, restless = new Set() }) {
 }
 
 /**
+ * What is meant to differ from a release that itself says what it means: what it does not say, or would any other fault at that
+ * place pass for it.
+ * @param {readonly Meant[]} now @param {readonly Meant[]} before
+ */
+export function meantSince(now, before) {
+  const nameOf = (/** @type {Meant} */ { route, at, why }) => [route, at, why].join();
+  const known = new Set(before.map(nameOf));
+  return now.filter((one) => !known.has(nameOf(one)));
+}
+
+/**
  * Why a recording is not enough to judge by: null where it is. Answers that say no alike before and after would all be the same.
  * @param {readonly Answer[]} answers @param {ReadonlySet<string>} [restless]
  * @returns {string | null}

@@ -1,5 +1,5 @@
 import { rowsOfCsv } from './answers.mjs';
-import { changes, compared, notOfTheClock, restlessOf, tooLittle } from './compare.mjs';
+import { changes, compared, meantSince, notOfTheClock, restlessOf, tooLittle } from './compare.mjs';
 
 const row = (_id: string, over: object = {}) => ({ _id, total: 5, ...over });
 const answer = (data: unknown, over: object = {}) => ({
@@ -97,4 +97,10 @@ it('should leave out what the old shop answers otherwise by now, and nothing els
   expect(unexplained).toHaveLength(2);
   expect(notOfTheClock(unexplained, before, [answer({ status: 'Late', total: 5 })]).map(({ at }) => at)).toEqual(['data.total']); // prettier-ignore
   expect(notOfTheClock(unexplained, before, before)).toEqual(unexplained);
+});
+
+it('what the release of before answers so already should not be meant to differ from it', () => {
+  const meant = (why: string) => ({ route: /bill/, at: /total$/, why });
+  expect(meantSince([meant('a'), meant('b')], [meant('a')])).toEqual([meant('b')]);
+  expect(meantSince([meant('a')], [])).toEqual([meant('a')]);
 });

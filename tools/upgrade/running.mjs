@@ -70,7 +70,7 @@ export async function takeTurn(dataDir, patience) {
 /**
  * Why an upgrade by this process would not be one of the shop as it runs: null where it would. Who starts the new program on the
  * data must know the secret that opens what is sealed; a program among the data would be moved with them.
- * @param {string} dataDir @param {readonly string[]} places folders of programs, and archives
+ * @param {string} dataDir @param {readonly string[]} places folders of programs
  * @param {NodeJS.ProcessEnv} [env] of this process, unless told
  * @returns {string | null}
  */

@@ -2,7 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { answersTo, questions } from '../../prove/upgraded/answers.mjs';
-import { compared, notOfTheClock, restlessOf, shortly, tooLittle } from '../../prove/upgraded/compare.mjs';
+import {
+  compared,
+  meantSince,
+  notOfTheClock,
+  restlessOf,
+  shortly,
+  tooLittle,
+} from '../../prove/upgraded/compare.mjs';
 import { freePort, isTaken } from '../run/ports.mjs';
 import { megabytes } from './steps.mjs';
 import { copyData, removeScratch, scratchFolder, sizeOf } from './kept-data.mjs';
@@ -173,7 +180,10 @@ export function programsOf({
             same,
             unexplained: found,
             used,
-          } = compared(before, after, { meant: await meantOf(to), restless });
+          } = compared(before, after, {
+            meant: meantSince(await meantOf(to), await meantOf(from)),
+            restless,
+          });
           for (const one of [...started]) await stop(one);
           const unexplained = found.length > 0 ? await notOfTheTime(found) : [];
           await removeScratch(dataDir);
