@@ -67,8 +67,12 @@ async function go() {
     refuse('The shop runs on a release that cannot be asked to stop: stop it, and upgrade again.');
   if (runs && path.resolve(runs.root) !== from.root)
     refuse(`The shop runs from ${runs.root}: upgrade from there.`);
-  const seconds = (/** @type {string} */ name) =>
-    process.env[name] ? Number(process.env[name]) * 1_000 : undefined;
+  const seconds = (/** @type {string} */ name) => {
+    const given = Number(process.env[name] || 'none');
+    if (process.env[name] && !(given > 0))
+      refuse(`${name} must be a number of seconds above 0, not ${process.env[name]}`);
+    return process.env[name] ? given * 1_000 : undefined;
+  };
   const programs = programsOf({
     ...{ dataDir, env: process.env, from, to },
     ...{ watchMs: seconds('UPGRADE_WATCH_SECONDS'), patience: seconds('UPGRADE_PATIENCE_SECONDS') },
@@ -78,7 +82,7 @@ async function go() {
   if (!isEnded(last)) refuse('Another upgrade began meanwhile.');
   const past = last ? [...new Set([...last.past, ...(last.phase === 'done' ? [last.from.root] : [])])] : [];
   console.log(
-    `From ${nameOf(from)} to ${nameOf(to)}. Nothing of the shop is touched until step 8${runs ? ', and it goes on selling until then' : ''}.\n`,
+    `From ${nameOf(from)} to ${nameOf(to)}. Nothing of the shop is touched until step ${programs.rehearsal.length + 1}${runs ? ', and it goes on selling until then' : ''}.\n`,
   );
   const ended = await upgrade(
     { dataDir, programs, tell: (line) => console.log(line) },

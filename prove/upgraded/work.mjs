@@ -80,15 +80,47 @@ export function worker(till, chance, { products, customers, suppliers, accounts,
 
   /** @type {Record<string, { from: string, to: [string, string][] }>} what goes on to what, and where that stands */
   const goesOn = {
-    quotation: { from: '/sales/quotation', to: [['order', '/sales/order'], ['invoice', '/invoice']] },
-    order: { from: '/sales/order', to: [['deliveryNote', '/sales/delivery-note'], ['invoice', '/invoice']] },
+    quotation: {
+      from: '/sales/quotation',
+      to: [
+        ['order', '/sales/order'],
+        ['invoice', '/invoice'],
+      ],
+    },
+    order: {
+      from: '/sales/order',
+      to: [
+        ['deliveryNote', '/sales/delivery-note'],
+        ['invoice', '/invoice'],
+      ],
+    },
     deliveryNote: { from: '/sales/delivery-note', to: [['invoice', '/invoice']] },
-    invoice: { from: '/invoice', to: [['salesReturn', '/sales/return'], ['creditNote', '/sales/credit-note'], ['debitNote', '/sales/debit-note']] },
+    invoice: {
+      from: '/invoice',
+      to: [
+        ['salesReturn', '/sales/return'],
+        ['creditNote', '/sales/credit-note'],
+        ['debitNote', '/sales/debit-note'],
+      ],
+    },
     purchaseQuotation: { from: '/purchase/quotation', to: [['purchaseOrder', '/purchase/order']] },
-    purchaseOrder: { from: '/purchase/order', to: [['goodsReceipt', '/purchase/delivery-note'], ['purchaseInvoice', '/purchase-invoice']] },
+    purchaseOrder: {
+      from: '/purchase/order',
+      to: [
+        ['goodsReceipt', '/purchase/delivery-note'],
+        ['purchaseInvoice', '/purchase-invoice'],
+      ],
+    },
     goodsReceipt: { from: '/purchase/delivery-note', to: [['purchaseInvoice', '/purchase-invoice']] },
-    purchaseInvoice: { from: '/purchase-invoice', to: [['purchaseReturn', '/purchase/return'], ['purchaseCreditNote', '/purchase/credit-note'], ['purchaseDebitNote', '/purchase/debit-note']] },
-  }; // prettier-ignore
+    purchaseInvoice: {
+      from: '/purchase-invoice',
+      to: [
+        ['purchaseReturn', '/purchase/return'],
+        ['purchaseCreditNote', '/purchase/credit-note'],
+        ['purchaseDebitNote', '/purchase/debit-note'],
+      ],
+    },
+  };
   async function goOn() {
     const { from, to } = chance.pick(Object.values(goesOn));
     const source = some(from);

@@ -14,7 +14,7 @@ import { logFile } from './log-file.mjs';
 const OF_ITS_OWN = /^\{"(firstAdmin|lostSecrets)"/;
 
 /** So long an API may take to serve; an upgrade, whose migrations may take their time, says another number of minutes. */
-const PATIENCE_MS = Number(process.env.START_MINUTES ?? 1) * 60_000;
+const PATIENCE_MS = (Number(process.env.START_MINUTES) || 1) * 60_000;
 
 /** @param {number} milliseconds */
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));

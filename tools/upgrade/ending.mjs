@@ -23,9 +23,16 @@ export async function settleLast(dataDir) {
     if (isTouched) await untilUnused(dataDir, PATIENCE);
     await removeScratch(dataDir);
   };
-  const none = { name: '', work: async () => '' };
-  return settle({ dataDir, programs: { rehearsal: [], stop: none, trial: [], end } }).finally(leave);
+  return settle({ dataDir, programs: nothingRuns(end) }).finally(leave);
 }
+
+/** What there is to settle by: nothing but how to end what a program left. @param {import('./steps.mjs').Programs['end']} end */
+const nothingRuns = (end) => ({
+  rehearsal: [],
+  stop: { name: '', work: async () => '' },
+  trial: [],
+  end,
+});
 
 /** Goes back from an upgrade that went through. Throws where the shop runs, or the old data are gone. @param {string} dataDir */
 export async function goBack(dataDir) {
@@ -47,8 +54,13 @@ async function back(dataDir) {
   if (!fs.existsSync(programOf(journal.from.root)))
     throw new Error(`The release of before is not in ${journal.from.root} any more: put it there first.`);
   // Whoever starts meanwhile waits for this process.
-  writeJournal(dataDir, { ...journal, owner: thisProcess(), phase: 'returning', why: 'somebody asked for it' }); // prettier-ignore
-  return settle({ dataDir, programs: { rehearsal: [], stop: { name: '', work: async () => '' }, trial: [], end: async () => {} } }, {}); // prettier-ignore
+  writeJournal(dataDir, {
+    ...journal,
+    owner: thisProcess(),
+    phase: 'returning',
+    why: 'somebody asked for it',
+  });
+  return settle({ dataDir, programs: nothingRuns(async () => {}) }, {});
 }
 
 /**

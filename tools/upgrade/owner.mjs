@@ -2,7 +2,8 @@ import fs from 'node:fs';
 
 /**
  * A process, so that another one that gets its number later is not taken for it. `startTime`: in clock ticks since the machine
- * started, where the system tells. As the lock of a data folder writes it.
+ * started, where the system tells. As the lock of a data folder writes it: `embedded-db/src/storage/lock-file.ts` says it again, since this runs
+ * before anything is built.
  * @typedef {{ pid: number, startTime?: string | undefined }} Owner
  */
 

@@ -78,5 +78,10 @@ export async function startProgram(root, env, patience, lost) {
   } finally {
     for (const timer of timers) clearInterval(timer);
   }
-  return { address: `http://localhost:${env.PORT}`, said, stop, isRunning: () => child.exitCode === null && child.signalCode === null }; // prettier-ignore
+  return {
+    address: `http://localhost:${env.PORT}`,
+    said,
+    stop,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+  };
 }

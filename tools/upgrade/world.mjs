@@ -11,13 +11,12 @@ import {
   tooLittle,
 } from '../../prove/upgraded/compare.mjs';
 import { freePort, isTaken } from '../run/ports.mjs';
-import { megabytes } from './steps.mjs';
 import { copyData, removeScratch, scratchFolder, sizeOf } from './kept-data.mjs';
 import { scratchSettings, startProgram } from './program.mjs';
 import { faultsHere, nameOf } from './release.mjs';
 import { holdData, isInUse, runningShop, untilUnused } from './running.mjs';
 import { asAdmin, backUp, bookFaults, openScratch, scratchCopy } from './scratch.mjs';
-import { Differ } from './steps.mjs';
+import { Differ, megabytes } from './steps.mjs';
 
 /** @typedef {import('./steps.mjs').Programs} Programs */
 /** @typedef {import('./journal.mjs').Code} Code */
@@ -90,7 +89,10 @@ export function programsOf({
     const paths = new Set(found.map(({ path }) => path));
     const old = await startScratch(from, scratch('old'));
     const ask = await asAdmin(old.address, signIn);
-    const again = await answersTo(before.filter(({ path }) => paths.has(path)), ask); // prettier-ignore
+    const again = await answersTo(
+      before.filter(({ path }) => paths.has(path)),
+      ask,
+    );
     await stop(old);
     return notOfTheClock(found, before, again);
   }
@@ -188,7 +190,10 @@ export function programsOf({
           const unexplained = found.length > 0 ? await notOfTheTime(found) : [];
           await removeScratch(dataDir);
           if (unexplained.length > 0)
-            throw new Differ(`${unexplained.length} answers differ, such as ${inWords(unexplained[0])}`, unexplained.slice(0, NOTED).map((one) => ({ ...one, was: brief(one.was), is: brief(one.is) }))); // prettier-ignore
+            throw new Differ(
+              `${unexplained.length} answers differ, such as ${inWords(unexplained[0])}`,
+              unexplained.slice(0, NOTED).map((one) => ({ ...one, was: brief(one.was), is: brief(one.is) })),
+            );
           const meant = [...used.values()].reduce((sum, times) => sum + times, 0);
           return `${same} of ${before.length} the same to the paisa, ${meant} meant to differ`;
         },

@@ -137,6 +137,18 @@ describe('a mobile for sale', () => {
     );
   });
 
+  it('should be called by the name that its brand has now, wherever a unit of it is looked up', async () => {
+    const number = imei();
+    const { _id, version } = await shop().admin.must('POST', '/brand/create', { brandName: 'Micromax' });
+    await add({
+      ...{ brand: 'Micromax', modelNo: 'In 1' },
+      ...{ enableTracking: true, openingStock: 1, emeiNumber: number },
+    });
+    await shop().admin.must('PUT', `/brand/${_id}`, { brandName: 'Micromax India', version });
+    const unit = await shop().admin.must('GET', `/stock/unit?imei=${number}`);
+    expect(unit.product).toMatchObject({ brandName: 'Micromax India', modelNo: 'In 1' });
+  });
+
   it('should be allotted an item code of its own', async () => {
     const codes = [await add(), await add(), await add()].map(({ itemCode }) => itemCode);
     expect(new Set(codes).size).toBe(3);

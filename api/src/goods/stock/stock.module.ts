@@ -1,10 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { BrandModule } from '../brand/brand.module';
 import { DocumentsModule } from '../../books/documents/documents.module';
 import { PartyFactsModule } from '../../records/party-facts/party-facts.module';
-import { Mobile, mobileSchema } from '../../store/goods/mobile.schema';
-import { MobileModel, modelSchema } from '../../store/goods/model.schema';
+import { PhoneModule } from '../phone/phone.module';
 import { Product, productSchema } from '../../store/goods/product.schema';
 import { RepairFactsModule } from '../../records/repair-facts/repair-facts.module';
 import { SettingsModule } from '../../records/settings/settings.module';
@@ -18,7 +16,6 @@ import { ReservationsModule } from '../reservations/reservations.module';
 import { StockMovements } from './stock-movements.service';
 import { StockController } from './stock.controller';
 import { StockUnit, stockUnitSchema } from '../../store/goods/unit.schema';
-import { PhoneNames } from '../phone-names/phone-names.service';
 import { UnitsService } from './units.service';
 
 @Module({
@@ -28,10 +25,8 @@ import { UnitsService } from './units.service';
       { name: StockMovement.name, schema: stockMovementSchema },
       { name: StockUnit.name, schema: stockUnitSchema },
       { name: Product.name, schema: productSchema },
-      { name: Mobile.name, schema: mobileSchema },
-      { name: MobileModel.name, schema: modelSchema },
     ]),
-    BrandModule,
+    PhoneModule,
     DocumentsModule,
     SettingsModule,
     ReservationsModule,
@@ -40,7 +35,7 @@ import { UnitsService } from './units.service';
     TradeFactsModule,
   ],
   controllers: [StockController],
-  providers: [StockMovements, AdjustmentsService, ItemStory, UnitsService, PhoneNames, ImeiChecks],
+  providers: [StockMovements, AdjustmentsService, ItemStory, UnitsService, ImeiChecks],
   exports: [StockMovements, UnitsService, ImeiChecks],
 })
 export class StockModule {}

@@ -21,7 +21,7 @@ import { PartyFacts } from '../../records/party-facts/party-facts.service';
 import { RepairFacts } from '../../records/repair-facts/repair-facts.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import { TradeFacts, type ToldDocument } from '../../records/trade-facts/trade-facts.service';
-import { PhoneNames } from '../phone-names/phone-names.service';
+import { PhoneNames } from '../phone/phone-names.service';
 import { StockMovements } from './stock-movements.service';
 import { toRepairEvent, toUnit, toUnitEvent } from './unit.mapper';
 import { numberStartingWith, standingEvent, StockUnit } from '../../store/goods/unit.schema';

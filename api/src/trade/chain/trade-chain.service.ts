@@ -6,6 +6,7 @@ import {
   TRADE_DOCUMENTS,
   say,
   toMilli,
+  WIRE_NAMES,
   type Milli,
   type SettledKind,
   type TradeKindName,
@@ -176,7 +177,7 @@ function takeLine(
   if (String(document.partyId ?? '') !== (input.partyId ?? '')) {
     throw ruleBroken(
       say('document.ofAnother', { name, role: nounSaid(sideOf(kind).partyRole) }),
-      sideOf(kind).partyField,
+      WIRE_NAMES[kind.side].sentId,
     );
   }
   const line = document.items[source.line];

@@ -1,4 +1,11 @@
-import { inputCreditFault, purchaseSupplyOf, say, supplyOf, type TradeSide } from '@shopbench/contracts';
+import {
+  inputCreditFault,
+  purchaseSupplyOf,
+  say,
+  supplyOf,
+  WIRE_NAMES,
+  type TradeSide,
+} from '@shopbench/contracts';
 import { ruleBroken } from '../../kernel/answers/failure';
 import { taxpayer } from '../tax/tax-frame';
 import type { Party } from '../../store/people/party.schema';
@@ -69,6 +76,6 @@ function refuseOtherStates(
   if (supply.readable && supply.interState === interState) return;
   throw ruleBroken(
     say(interState ? 'tax.nowWithin' : 'tax.nowBetween', { name: party.name, number }),
-    side === 'sale' ? 'customerId' : 'supplier',
+    WIRE_NAMES[side].sentId,
   );
 }

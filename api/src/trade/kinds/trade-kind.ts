@@ -4,7 +4,6 @@ import {
   movesUnbilled,
   TRADE_DOCUMENTS,
   TRADE_KIND_NAMES,
-  WIRE_NAMES,
   type Party,
   type TradeKindName,
   type TradeKindRow,
@@ -17,8 +16,6 @@ import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';
 /** What selling and buying have apart. `counter` stands for a bill to or from nobody in particular. */
 interface Side {
   partyRole: Extract<Party['designation'], 'customer' | 'supplier'>;
-  /** The field of the body that names the party. */
-  partyField: 'customerId' | 'supplier';
   /** The account of goods on the bill, and that of the goods themselves against the stock. */
   goods: Nominal;
   against: Nominal;
@@ -29,7 +26,6 @@ interface Side {
 export const SIDES: Readonly<Record<TradeSide, Side>> = {
   sale: {
     partyRole: 'customer',
-    partyField: WIRE_NAMES.sale.sentId,
     goods: 'sales',
     against: 'cost_of_goods',
     counter: 'counter_sales',
@@ -37,7 +33,6 @@ export const SIDES: Readonly<Record<TradeSide, Side>> = {
   },
   purchase: {
     partyRole: 'supplier',
-    partyField: WIRE_NAMES.purchase.sentId,
     goods: 'purchases',
     against: 'purchases',
     counter: 'counter_purchases',

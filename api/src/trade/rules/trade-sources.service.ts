@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
-import { isStaff, say, type Paise, nounSaid } from '@shopbench/contracts';
+import { isStaff, nounSaid, say, WIRE_NAMES, type Paise } from '@shopbench/contracts';
 import { ProductService } from '../../goods/product/product.service';
 import { PartyService } from '../../people/party/party.service';
 import { UserService } from '../../people/user/user.service';
@@ -100,7 +100,7 @@ export class TradeSourcesService {
     session: ClientSession,
   ): Promise<void> {
     if (kind.debt === 0 && partyId && !before?.partyId?.equals(partyId))
-      await this.parties.records.refer(partyId, sideOf(kind).partyField, session);
+      await this.parties.records.refer(partyId, WIRE_NAMES[kind.side].sentId, session);
     if (soldBy && !before?.soldBy?.userId.equals(soldBy.userId))
       await this.team.records.refer(soldBy.userId, 'soldBy', session);
     const known = new Set(before?.items.map(({ item }) => String(item)));
@@ -131,11 +131,12 @@ export class TradeSourcesService {
   }
 
   private async party(kind: TradeKind, id: string, before?: TradeDocument): Promise<Party> {
-    const { partyRole, partyField } = sideOf(kind);
+    const { partyRole } = sideOf(kind);
     const found = await this.people.one(id);
     const usable =
       found?.designation === partyRole && (!found.archived || before?.partyId?.equals(found._id));
-    if (!usable) throw notFound(say('document.none', { noun: nounSaid(partyRole) }), partyField);
+    if (!usable)
+      throw notFound(say('document.none', { noun: nounSaid(partyRole) }), WIRE_NAMES[kind.side].sentId);
     return found;
   }
 

@@ -1,4 +1,11 @@
-import { TRADE_DOCUMENTS, say, type TradeKindName, type Said, nounSaid } from '@shopbench/contracts';
+import {
+  TRADE_DOCUMENTS,
+  WIRE_NAMES,
+  say,
+  type TradeKindName,
+  type Said,
+  nounSaid,
+} from '@shopbench/contracts';
 import { conflict, ruleBroken } from '../../kernel/answers/failure';
 import { fixedField, type TradeChange } from './trade-input';
 import { TRADE_KINDS, type TradeKind } from '../kinds/trade-kind';
@@ -31,7 +38,7 @@ export const closedShort = ({ noun }: TradeKind, { number }: Pick<TradeDocument,
 export function refuseOtherParty(before: TradeDocument, after: TradeDocument): void {
   const [other] = before.setOff ?? [];
   if (!other || String(before.partyId) === String(after.partyId)) return;
-  const field = TRADE_KINDS[other.kind].side === 'sale' ? 'customerId' : 'supplier';
+  const field = WIRE_NAMES[TRADE_KINDS[other.kind].side].sentId;
   throw ruleBroken(say('bill.settledToo', { number: other.number, party: before.partyName }), field);
 }
 

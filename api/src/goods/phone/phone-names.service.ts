@@ -9,6 +9,7 @@ import { Mobile } from '../../store/goods/mobile.schema';
 import { MobileModel } from '../../store/goods/model.schema';
 import type { Product } from '../../store/goods/product.schema';
 import { modelIn } from './model-in';
+import { PhoneOfProduct } from './phone-of-product.service';
 
 const MOST_MODELS = 1000;
 
@@ -19,12 +20,19 @@ export class PhoneNames {
     @InjectRecords(BRANDS) private readonly brands: NamedRecords<Brand, BrandRecord>,
     @InjectModel(Mobile.name) private readonly mobiles: Model<Mobile>,
     @InjectModel(MobileModel.name) private readonly models: Model<MobileModel>,
+    private readonly phones: PhoneOfProduct,
   ) {}
 
   /** Brand and model of a product: its mobile's, else its brand and the model that its name holds. */
   async of({ productName, brandId, mobileId }: Product): Promise<{ brandName?: string; modelNo?: string }> {
     const mobile = mobileId && (await this.mobiles.findById(mobileId).lean<Mobile>());
-    if (mobile) return { brandName: mobile.brandName, modelNo: mobile.modelNo };
+    if (mobile) {
+      const { brand: itsBrand, modelNo: model } = (await this.phones.namesOf([mobile]))(mobile);
+      return {
+        brandName: itsBrand?.brandName ?? mobile.brandName,
+        modelNo: model?.modelNo ?? mobile.modelNo,
+      };
+    }
     const [brand] = brandId ? await this.brands.byIds([brandId]) : [];
     if (!brand) return {};
     const known = await this.models
