@@ -78,7 +78,7 @@ test('a clerk is taken on, signs in once with what the admin tells, and may what
 
   await admin.goto('/user/activity');
   const change = admin.getByRole('listitem').filter({ hasText: 'Staff Meena Salvi' });
-  await expect(change.first()).toContainText('Designation clerk → manager');
+  await expect(change.first()).toContainText('Designation Clerk → Manager');
   await expect(admin.getByText(told)).toHaveCount(0);
   await admin.goto('/user');
   await admin

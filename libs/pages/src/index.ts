@@ -1,5 +1,7 @@
 /** What a page is made of that needs neither list nor form. */
-export { CHANGE_WORDS, RecordHistory, useTimeZone, type RecordHistoryProps } from './history/record-history';
+export { CHANGE_WORDS, RecordHistory, type RecordHistoryProps } from './history/record-history';
+export { ToldFields, type ToldFieldsProps } from './history/told-fields';
+export { useTimeZone } from './history/use-time-zone';
 export { momentText } from './history/moment-text';
 export { PageTurner, type PageTurnerProps, type Paging } from './page-turner';
 export {

@@ -24,9 +24,11 @@ export const PATHS = {
   suppliers: '/supplier',
   newSupplier: '/supplier/create',
   staff: '/user',
+  newStaff: '/user/create',
   repairs: '/repair',
   newRepair: '/repair/booking',
   newPurchase: '/purchase/invoice/create',
   sales: '/sales/invoice',
   newSale: '/sales/invoice/create',
+  settings: '/settings',
 } as const;

@@ -1,6 +1,6 @@
 import { notify, useSession } from '@shopbench/client';
 import { dayOf, documentProblem, type ActedOn, type Deed } from '@shopbench/contracts';
-import { useTimeZone } from './history/record-history';
+import { useTimeZone } from './history/use-time-zone';
 
 /**
  * What a button of a document does for the person signed in: the deed is begun where they may do it, else they are told why not and

@@ -7,9 +7,7 @@ import {
   RecordHistory,
   RecordLayout,
   RecordPage,
-  tellFields,
   useRight,
-  VALUE_WORDS,
   type RecordAction,
 } from '@shopbench/pages';
 import { OpeningDialog } from '@shopbench/pages/form';
@@ -20,8 +18,6 @@ import { CountDialog, CountForm } from '../cash-counts/count-form';
 import { TransferDialog, TransferForm } from '../transfers/transfer-form';
 import { AccountEntries } from './account-entries';
 import { accountForm } from './account-form';
-
-const tell = tellFields({ openingBalance: VALUE_WORDS.money, balance: VALUE_WORDS.money });
 
 /** One account: what is in it, what went in and out, its day-end count, transfers out of it, and editing. */
 export function AccountUpdatePage() {
@@ -65,7 +61,7 @@ function AccountRecord({ record: account, refetch }: Parameters<typeof accountFo
         <>
           {isUsed && !isPhone ? <MoneyCards account={account} /> : null}
           <BankCard account={account} />
-          <RecordHistory resource={accounts} id={account._id} tell={tell} />
+          <RecordHistory resource={accounts} id={account._id} />
         </>
       }
     >

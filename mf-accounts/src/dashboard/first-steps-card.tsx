@@ -14,7 +14,7 @@ const STEPS: Readonly<Record<FirstStep['step'], Words>> = {
   profile: {
     title: 'Tell who you are',
     detail: 'Name, address and GSTIN stand on every bill. Without a GSTIN bills carry no GST.',
-    href: '/settings#shop',
+    href: `${PATHS.settings}#shop`,
   },
   product: {
     title: 'Add what you sell',
@@ -30,7 +30,7 @@ const STEPS: Readonly<Record<FirstStep['step'], Words>> = {
   staff: {
     title: 'Add who works with you',
     detail: 'Each signs in as themselves and may do what their designation allows.',
-    href: '/user/create',
+    href: PATHS.newStaff,
   },
 };
 

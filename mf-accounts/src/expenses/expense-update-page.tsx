@@ -6,12 +6,10 @@ import {
   RecordLayout,
   RecordPage,
   screenPath,
-  tellFields,
   useDeed,
   usePaperActions,
   usePictures,
   useRecordForm,
-  VALUE_WORDS,
   type Answer,
   type RecordAction,
 } from '@shopbench/pages';
@@ -23,9 +21,6 @@ import { expenses } from './expense-calls';
 import { ExpenseFields } from './expense-fields';
 import type { ExpenseValues } from './expense-panel';
 import { EXPENSE_KIND_WORDS } from './expense-words';
-
-const { money } = VALUE_WORDS;
-const tell = tellFields({ amount: money, openAmount: money, billImage: () => 'photo' });
 
 interface Stored {
   expense: Expense;
@@ -75,7 +70,7 @@ function SavedExpense({ expense, refetch }: Stored) {
       aside={
         <>
           <BillCard expense={expense} />
-          <RecordHistory resource={expenses} id={expense._id} tell={tell} />
+          <RecordHistory resource={expenses} id={expense._id} />
         </>
       }
     >

@@ -1,10 +1,7 @@
 import { formatDay, formatRupees } from '@shopbench/contracts';
-import { tellFields, VALUE_WORDS } from '@shopbench/pages';
 import { MasterPage } from '@shopbench/pages/form';
 import { recurringExpenses } from './expense-calls';
 import { recurringForm } from './recurring-form';
-
-const tell = tellFields({ amount: VALUE_WORDS.money });
 
 /** One expense that comes every month. */
 export function RecurringUpdatePage() {
@@ -14,7 +11,6 @@ export function RecurringUpdatePage() {
       Editor={recurringForm.Editor}
       listPath="/expense/recurring"
       detail={({ amount, nextDue }) => `${formatRupees(amount)}, next due ${formatDay(nextDue)}`}
-      tell={tell}
     />
   );
 }

@@ -10,20 +10,16 @@ import {
   RecordPage,
   screenPath,
   StoryTable,
-  tellFields,
   useAllocatePaymentMutation,
   useCancelPaymentMutation,
   useDeed,
   useDialog,
   usePaperActions,
   usePress,
-  VALUE_WORDS,
   type RecordAction,
 } from '@shopbench/pages';
 import { CancelDocumentDialog, PaymentDialog } from '@shopbench/pages/form';
 import { Card, Chip, DetailList, EmptyState, Link, MoneyText, StatusChip } from '@shopbench/ui';
-
-const tell = tellFields({ advanceAmount: VALUE_WORDS.money });
 
 /** One payment: whose, how, what it settles, and what was done to it. */
 export function PaymentRecordPage() {
@@ -108,7 +104,7 @@ function SavedPayment({ payment }: { payment: Payment }) {
             payment.heldFor && payment.advanceAmount > 0 ? `held for ${payment.heldFor.number}` : undefined,
         },
       ]}
-      aside={<RecordHistory resource={payments} id={payment._id} tell={tell} />}
+      aside={<RecordHistory resource={payments} id={payment._id} />}
     >
       <Card>
         <DetailList details={detailsOf(payment)} />

@@ -8,11 +8,9 @@ import {
   RecordHistory,
   RecordLayout,
   RecordPage,
-  tellFields,
   useDelete,
   useReturn,
   useRight,
-  VALUE_WORDS,
   type RecordAction,
 } from '@shopbench/pages';
 import { Chip, Icon, StatusChip, styled, type StripFigure } from '@shopbench/ui';
@@ -27,14 +25,6 @@ import { ProductMovements } from './product-movements';
 import { ProductParties } from './product-parties';
 import { ProductPrices } from './product-prices';
 import { ProductUnits } from './product-units';
-
-const tell = tellFields({
-  salePrice: VALUE_WORDS.money,
-  purchasePrice: VALUE_WORDS.money,
-  minSalePrice: VALUE_WORDS.money,
-  mrp: VALUE_WORDS.money,
-  'category.gstRate': VALUE_WORDS.percent,
-});
 
 const Picture = styled('div')({
   flex: '0 0 44px',
@@ -138,7 +128,7 @@ function ProductRecord({ product }: { product: Product }) {
             <ProductParties itemId={_id} side="sale" />
             <ProductParties itemId={_id} side="purchase" />
             <Slot name="product.record" productId={_id} />
-            <RecordHistory resource={products} id={_id} tell={tell} />
+            <RecordHistory resource={products} id={_id} />
           </>
         }
       >

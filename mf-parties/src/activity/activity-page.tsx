@@ -9,8 +9,8 @@ import {
   momentText,
   PageTurner,
   RecordLink,
+  ToldFields,
   useStaffChoices,
-  tellerOf,
   useTimeZone,
 } from '@shopbench/pages';
 import { Button, Card, EmptyState, PageHeader, Stack, styled } from '@shopbench/ui';
@@ -112,7 +112,7 @@ export function ActivityPage() {
 
 function ChangeRow({ change, onOnly }: { change: ChangeRecord; onOnly: () => void }) {
   const timeZone = useTimeZone();
-  const { kind, recordId, name, action, by, at, fields } = change;
+  const { kind, recordId, name, action, by, at } = change;
   const title = `${kindWord(kind)} ${name}`;
   return (
     <li>
@@ -130,11 +130,7 @@ function ChangeRow({ change, onOnly }: { change: ChangeRecord; onOnly: () => voi
           </Button>
         </small>
       </header>
-      {tellerOf(kind)(action === 'deleted' ? [] : fields).map(({ what, before, after }, index) => (
-        <p key={index}>
-          {what} <del>{before ?? 'nothing'}</del> → <ins>{after ?? 'nothing'}</ins>
-        </p>
-      ))}
+      <ToldFields change={change} />
     </li>
   );
 }

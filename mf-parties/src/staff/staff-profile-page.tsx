@@ -9,11 +9,9 @@ import {
   RecordLayout,
   RecordPage,
   staff,
-  tellFields,
   useDelete,
   useReturn,
   useRight,
-  VALUE_WORDS,
   type Answer,
   type RecordAction,
 } from '@shopbench/pages';
@@ -23,12 +21,6 @@ import { SignInCard } from './sign-in-card';
 import { useStaffWorkQuery } from './staff-api';
 import { staffForm } from './staff-form';
 import { RepairsList, SalesList } from './work-lists';
-
-const tell = tellFields({
-  salary: VALUE_WORDS.money,
-  balance: VALUE_WORDS.money,
-  designation: (value) => designationWord(String(value)),
-});
 
 /** One member of the staff. */
 export function StaffProfilePage() {
@@ -85,7 +77,7 @@ function StaffProfile({ person, refetch }: StaffProfileProps) {
             </Card>
           )}
           {trades ? <LatelyCards id={person._id} /> : null}
-          {manages ? <RecordHistory resource={staff} id={person._id} tell={tell} /> : null}
+          {manages ? <RecordHistory resource={staff} id={person._id} /> : null}
         </Stack>
       </RecordLayout>
       {deletion.dialog}

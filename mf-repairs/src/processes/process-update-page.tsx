@@ -9,13 +9,11 @@ import {
   RecordHistory,
   RecordLayout,
   RecordPage,
-  tellFields,
   useDelete,
   useRecordForm,
   useReturn,
   type Answer,
   type RowRules,
-  type Teller,
 } from '@shopbench/pages';
 import { DraftLine, FailureLine, SaveNoticeLine } from '@shopbench/pages/form';
 import { Card, DiscardDialog, Stack, StatusChip } from '@shopbench/ui';
@@ -34,9 +32,6 @@ export function ProcessUpdatePage() {
     </RecordPage>
   );
 }
-
-const isKey = ({ path }: { path: string }) => path === 'fault' || /(^|\.)order$/.test(path);
-const tell: Teller = (fields) => tellFields({})(fields.filter((one) => !isKey(one)));
 
 /** Steps and their boxes are known by their ids, new ones by their names. */
 const PROCESS_ROWS: RowRules = {
@@ -99,7 +94,7 @@ function ProcessEditor({ process, refetch }: ProcessEditorProps) {
         aside={
           <>
             <UsualTimes process={process} />
-            <RecordHistory resource={processes} id={process._id} tell={tell} />
+            <RecordHistory resource={processes} id={process._id} />
           </>
         }
       >

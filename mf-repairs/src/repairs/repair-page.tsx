@@ -11,7 +11,6 @@ import {
   RecordHistory,
   RecordLayout,
   RecordPage,
-  tellRepairChange,
   useDeed,
   useDialog,
   usePaperActions,
@@ -93,7 +92,7 @@ function Booking({ repair, refetch }: { repair: Repair; refetch: () => PromiseLi
               />
             </Card>
             <MoneyCard repair={repair} />
-            <RecordHistory resource={bookings} id={repair._id} tell={tellRepairChange} />
+            <RecordHistory resource={bookings} id={repair._id} />
           </>
         }
       >

@@ -16,7 +16,6 @@ import {
   RecordHistory,
   RecordLayout,
   RecordPage,
-  tellDocumentChange,
   useDeed,
   useDialog,
   usePaperActions,
@@ -219,7 +218,7 @@ function SavedDocument({ record }: { record: TradeRecord }) {
         aside={
           <>
             <DocumentParty record={record} />
-            <RecordHistory resource={DOCUMENTS[kind]} id={record._id} tell={tellDocumentChange} />
+            <RecordHistory resource={DOCUMENTS[kind]} id={record._id} />
           </>
         }
       >

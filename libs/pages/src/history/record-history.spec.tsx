@@ -46,6 +46,32 @@ describe('the history of a record', () => {
     expect(calls.map(({ params }) => params.get('pageSize'))).toContain('5');
   });
 
+  it('should tell a change by its kind, moments by the shop’s clock', async () => {
+    serve({
+      'GET /settings/trading': () => ({ data: { timeZone: 'America/New_York' } }),
+      'GET /party/p1/history': () => ({
+        data: {
+          changes: [
+            {
+              ...change(1, [
+                { path: 'creditLimit', before: 0, after: 5000 },
+                { path: 'since', before: null, after: '2020-11-11T03:00:00.000Z' },
+              ]),
+              kind: 'customer',
+            },
+          ],
+          total: 1,
+        },
+      }),
+    });
+    openPage('/party/p1', <RecordHistory resource={{ path: '/party', tag: 'Brand' }} id="p1" />);
+    await waitFor(() =>
+      expect(shown()).toEqual([
+        'Edited11/11/2020 15:30Credit limit 0.00 → 5,000.00Since nothing → 10/11/2020Asha Rao',
+      ]),
+    );
+  });
+
   it('should say why it cannot be shown, and try again', async () => {
     let isDown = true;
     serve({

@@ -1,18 +1,13 @@
 import { areaApi } from '@shopbench/client';
-import {
-  DEFAULT_TIME_ZONE,
-  titleCase,
-  type ChangeAction,
-  type ChangeRecord,
-  type ListOf,
-} from '@shopbench/contracts';
+import { titleCase, type ChangeAction, type ChangeRecord, type ListOf } from '@shopbench/contracts';
 import { Button, Card, styled } from '@shopbench/ui';
 import { useState } from 'react';
 import { Loaded } from '../loaded';
 import type { Resource, Stored } from '../resource';
-import { useTradingSettings } from '../resources/settings';
 import { momentText } from './moment-text';
-import { tellFields, type Teller } from './tell-change';
+import type { Teller } from './tell-change';
+import { ToldFields } from './told-fields';
+import { useTimeZone } from './use-time-zone';
 
 /** As many as are shown before All is pressed. Source: the notes on the drawn record. */
 const FIRST = 5;
@@ -47,8 +42,6 @@ const List = styled('ol')({
   '& ins': { color: 'var(--text)', textDecoration: 'none' },
 });
 
-const NOTHING = 'nothing';
-
 interface Asked {
   path: string;
   pageSize: number;
@@ -68,7 +61,7 @@ export interface RecordHistoryProps {
   /** The kind of record or document; its API has `/{id}/history`. */
   resource: Pick<Resource<never>, 'path' | 'tag'>;
   id: string;
-  /** How a change reads; every field by its name unless told. */
+  /** How a change of a kind reads that is none of the shop's own; the shop's are told by their kind. */
   tell?: Teller;
 }
 
@@ -81,7 +74,7 @@ export function RecordHistory(props: RecordHistoryProps) {
   );
 }
 
-function Changes({ resource: { path, tag }, id, tell = tellFields() }: RecordHistoryProps) {
+function Changes({ resource: { path, tag }, id, tell }: RecordHistoryProps) {
   const timeZone = useTimeZone();
   const [pageSize, setPageSize] = useState(FIRST);
   const query = useHistoryQuery({ path: `${path}/${id}`, tag, pageSize });
@@ -97,13 +90,7 @@ function Changes({ resource: { path, tag }, id, tell = tellFields() }: RecordHis
                   <strong>{CHANGE_WORDS[change.action]}</strong>
                   <small>{momentText(change.at, timeZone)}</small>
                 </div>
-                {change.action === 'created'
-                  ? null
-                  : tell(change.fields).map(({ what, before, after }, at) => (
-                      <p key={at}>
-                        {what} <del>{before ?? NOTHING}</del> → <ins>{after ?? NOTHING}</ins>
-                      </p>
-                    ))}
+                <ToldFields change={change} tell={tell} />
                 <small>{titleCase(change.by.name)}</small>
               </li>
             ))}
@@ -118,6 +105,3 @@ function Changes({ resource: { path, tag }, id, tell = tellFields() }: RecordHis
     </Loaded>
   );
 }
-
-/** The shop's time zone. */
-export const useTimeZone = (): string => useTradingSettings().data?.timeZone ?? DEFAULT_TIME_ZONE;

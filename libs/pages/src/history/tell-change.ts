@@ -16,8 +16,8 @@ export interface ToldChange {
   after: string | null;
 }
 
-/** What a change did, for a person. */
-export type Teller = (fields: ChangeRecord['fields']) => ToldChange[];
+/** What a change did, for a person; moments by the clock of `timeZone`. */
+export type Teller = (fields: ChangeRecord['fields'], timeZone?: string) => ToldChange[];
 
 /** How a value reads. */
 export type Words = (value: unknown) => string;
@@ -29,6 +29,7 @@ export const VALUE_WORDS = {
   plain: String,
   name: (value) => titleCase(String(value)),
   day: (value) => formatDay(String(value).slice(0, 10)),
+  photo: () => 'photo',
 } as const satisfies Record<string, Words>;
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -36,19 +37,23 @@ const FILE = /^\/api\/v1\/files\//;
 /** `in_progress`: a choice as it is stored. */
 const CHOICE = /^[a-z]+(_[a-z]+)+$/;
 /** What a thing is called by, the first that it has. */
-const NAMES = ['name', 'number', 'productName', 'invoiceNumber', 'what', 'label'];
+const NAMES = ['name', 'number', 'productName', 'processName', 'invoiceNumber', 'what', 'label', 'when'];
 
 /** As a value of which nothing is known reads: never as a machine writes it. */
-function anyWords(value: unknown): string {
+function anyWords(value: unknown, timeZone: string): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.map(anyWords).filter(Boolean).join(', ');
+  if (Array.isArray(value))
+    return value
+      .map((one) => anyWords(one, timeZone))
+      .filter(Boolean)
+      .join(', ');
   if (typeof value === 'object' && value !== null) {
     const thing = value as Record<string, unknown>;
-    return anyWords(NAMES.map((key) => thing[key]).find((name) => typeof name === 'string') ?? '');
+    return anyWords(NAMES.map((key) => thing[key]).find((name) => typeof name === 'string') ?? '', timeZone);
   }
   const text = String(value);
   if (isDay(text)) return VALUE_WORDS.day(text);
-  if (MOMENT.test(text)) return formatDay(dayOf(new Date(text), DEFAULT_TIME_ZONE));
+  if (MOMENT.test(text)) return formatDay(dayOf(new Date(text), timeZone));
   if (FILE.test(text)) return 'a picture';
   return CHOICE.test(text) ? text[0]!.toUpperCase() + text.slice(1).replaceAll('_', ' ') : text;
 }
@@ -66,15 +71,16 @@ const label = (path: string) =>
 
 /**
  * Tells every changed field by its name, in the order of the change.
- * @param words how the values of fields read that are more than text: `{ salePrice: VALUE_WORDS.money }`
+ * @param words how the values of fields read that are more than text: `{ salePrice: VALUE_WORDS.money }`; what stands in
+ * lists is named without its place: `allocations.amount`
  */
 export const tellFields =
   (words: Readonly<Record<string, Words>> = {}): Teller =>
-  (fields) =>
+  (fields, timeZone = DEFAULT_TIME_ZONE) =>
     fields
       .filter(({ path }) => !isKey(path))
       .map(({ path, before, after }) => {
-        const read = words[path] ?? anyWords;
+        const read = words[path.replace(/\.\d+(?=\.)/g, '')] ?? ((value) => anyWords(value, timeZone));
         return { what: label(path), before: inWords(before, read), after: inWords(after, read) };
       })
       .filter(({ before, after }) => before || after);

@@ -2,7 +2,7 @@ import { fieldLabel, tradeFields, type ChangeRecord, type Stored } from '@shopbe
 import { ACCOUNT_TYPE_WORDS, INVOICE_TYPE_WORDS } from '../words';
 import { inWords, VALUE_WORDS, type ToldChange, type Words } from './tell-change';
 
-const { money, percent, plain, name, day } = VALUE_WORDS;
+const { money, percent, plain, name, day, photo } = VALUE_WORDS;
 
 const OF_FIELD: Record<Stored, Words> = { text: plain, day, paise: money, thousandths: plain };
 
@@ -13,7 +13,7 @@ const TOLD: Record<string, [what: string, words: Words]> = {
   supplierInvoiceNumber: ['Their bill number', plain],
   receivedDate: ['Goods received', day],
   shelf: ['Shelf', plain],
-  billImage: ['Their bill', () => 'photo'],
+  billImage: ['Their bill', photo],
   mobileNumber: ['Mobile number', plain],
   address: ['Address', plain],
   customerGstin: ['GSTIN', plain],

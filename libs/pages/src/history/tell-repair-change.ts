@@ -12,37 +12,37 @@ const tellWords = tellFields({
   totalPayableAmount: VALUE_WORDS.money,
 });
 
-/** What stands in a list or is a record of its own, in words: a part by its quantity and name, a photo by when it was taken. */
+/** A part by its quantity and name, all else as it is. */
 function thingWords(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(thingWords).join(', ');
+  if (Array.isArray(value)) return value.map(thingWords);
   if (typeof value !== 'object' || value === null) return value;
-  const { productName, quantity, processName, when, name, number, what } = value as Record<string, unknown>;
-  if (productName) return `${String(quantity)} × ${String(productName)}`;
-  return processName ?? when ?? name ?? number ?? what ?? null;
+  const { productName, quantity } = value as Record<string, unknown>;
+  return productName ? `${String(quantity)} × ${String(productName)}` : value;
 }
 
 const CHECKLIST = /^repairProcessStatus\.completedSteps/;
 /** Who and when stand beside each change; the steps of a process say nothing that its name does not. */
 const UNTOLD = /(^|\.)(at|by|ticked|version)$|^repairProcess\.(steps|version)/;
 
-function tellItem(fields: Field[]): ToldChange[] {
+function tellItem(fields: Field[], timeZone?: string): ToldChange[] {
   const boxes = fields.filter(({ path }) => CHECKLIST.test(path));
   const others = fields.filter(({ path }) => !CHECKLIST.test(path) && !UNTOLD.test(path));
   const told = tellWords(
     others.map((field) => ({ ...field, before: thingWords(field.before), after: thingWords(field.after) })),
-  ).filter(({ before, after }) => before !== null || after !== null);
+    timeZone,
+  );
   return boxes.length > 0 ? [{ what: 'Checklist', before: null, after: 'ticked' }, ...told] : told;
 }
 
 /** What a change of a booking did; what is about one item says which. */
-export const tellRepairChange: Teller = (fields) => {
+export const tellRepairChange: Teller = (fields, timeZone) => {
   const byItem = new Map<string, Field[]>();
   for (const field of fields) {
     const [, index = '', path = field.path] = /^repairing\.(\d+)\.(.+)$/.exec(field.path) ?? [];
     byItem.set(index, [...(byItem.get(index) ?? []), { ...field, path }]);
   }
   return [...byItem].flatMap(([index, ofItem]) =>
-    tellItem(ofItem).map((one) =>
+    tellItem(ofItem, timeZone).map((one) =>
       index === '' ? one : { ...one, what: `Item ${Number(index) + 1}: ${one.what}` },
     ),
   );

@@ -1,6 +1,6 @@
 import { inAddress, useAddress } from '@shopbench/client';
 import { dayOf, formatDay, monthOf, periodBeside, type Period } from '@shopbench/contracts';
-import { useTimeZone } from '../history/record-history';
+import { useTimeZone } from '../history/use-time-zone';
 import { periodOf, periodText, spanOf, type Span } from './period';
 
 /**
