@@ -140,6 +140,7 @@ describe('a mobile for sale', () => {
   it('should be called by the name that its brand has now, wherever a unit of it is looked up', async () => {
     const number = imei();
     const { _id, version } = await shop().admin.must('POST', '/brand/create', { brandName: 'Micromax' });
+    await shop().admin.must('POST', '/model/create', { modelNo: 'In 1' });
     await add({
       ...{ brand: 'Micromax', modelNo: 'In 1' },
       ...{ enableTracking: true, openingStock: 1, emeiNumber: number },
