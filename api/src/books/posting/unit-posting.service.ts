@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
 import { say, type Said } from '@shopbench/contracts';
 import { conflict, ruleBroken } from '../../kernel/answers/failure';
-import { duplicateKey } from '../../kernel/answers/database-error';
+import { unlessDuplicate } from '../../kernel/answers/database-error';
 import { insertDocuments } from '../../kernel/database/direct-writes';
 import type { StockMovement, StockMovementKind } from '../../store/goods/stock-movement.schema';
 import {
@@ -206,13 +206,11 @@ export class UnitPosting {
     throw conflict(say('unit.leftSince', { imei: unit.imeis[0]!, state }), path);
   }
 
-  private async insert(units: readonly StockUnit[], target: UnitTarget, session: ClientSession) {
-    try {
-      await insertDocuments(this.units, units, session);
-    } catch (error) {
-      if (!duplicateKey(error)?.includes('imeis')) throw error;
-      throw conflict(say('unit.imeiOfAnother'), target.path);
-    }
+  private insert(units: readonly StockUnit[], target: UnitTarget, session: ClientSession) {
+    return unlessDuplicate(
+      () => insertDocuments(this.units, units, session),
+      (fields) => (fields.includes('imeis') ? conflict(say('unit.imeiOfAnother'), target.path) : undefined),
+    );
   }
 
   private async record(units: readonly StockUnit[], event: UnitEvent, session: ClientSession) {

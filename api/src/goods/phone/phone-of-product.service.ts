@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, QueryFilter, Types } from 'mongoose';
 import { say, type Brand as BrandRecord } from '@shopbench/contracts';
 import { CategoryService } from '../category/category.service';
-import { duplicateKey } from '../../kernel/answers/database-error';
+import { unlessDuplicate } from '../../kernel/answers/database-error';
 import { conflict, type Failure } from '../../kernel/answers/failure';
 import { ModelService } from '../model/model.service';
 import { InjectRecords } from '../../records/masters/inject-records';
@@ -102,8 +102,9 @@ export class PhoneOfProduct {
     const { _id, mobileName, version } = mobile;
     const stamp = { version: version + 1, updatedAt: new Date(), updatedBy: actorOf(user) };
     const set = { archived: false, uniqueKey: keysOf(mobile).uniqueKey, ...imeisOf(mobile), ...stamp };
-    await this.unlessTaken({ ...mobile, ...set }, () =>
-      this.mobiles.updateOne({ _id }, { $set: set }, { session }),
+    await unlessDuplicate(
+      () => this.mobiles.updateOne({ _id }, { $set: set }, { session }),
+      () => this.taken({ ...mobile, ...set }),
     );
     const done = { kind: MOBILES.noun, recordId: _id, name: mobileName, action: 'unarchived' } as const;
     await this.tools.changes.write({ ...done, by: user }, session);
@@ -129,15 +130,6 @@ export class PhoneOfProduct {
       say('mobile.imeiTaken', { imei: number!, name: other?.mobileName ?? say('mobile.another') }),
       path,
     );
-  }
-
-  private async unlessTaken(mobile: Mobile, write: () => Promise<unknown>): Promise<void> {
-    try {
-      await write();
-    } catch (error) {
-      if (!duplicateKey(error)) throw error;
-      throw await this.taken(mobile);
-    }
   }
 
   private async of({ mobileId }: Product, session: ClientSession): Promise<Mobile | null> {

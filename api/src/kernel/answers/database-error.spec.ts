@@ -1,5 +1,7 @@
 import { mongo } from 'mongoose';
-import { duplicateKey, hasLabel, isDatabaseAway, isNoConnection } from './database-error';
+import { say } from '@shopbench/contracts';
+import { duplicateKey, hasLabel, isDatabaseAway, isNoConnection, unlessDuplicate } from './database-error';
+import { conflict } from './failure';
 
 const server = (code: number, more: object = {}) =>
   new mongo.MongoServerError({ message: 'x', code, ...more });
@@ -29,6 +31,25 @@ describe('database errors', () => {
     expect(duplicateKey(server(11000, { message }))).toEqual(['imeis']);
     expect(duplicateKey(server(112))).toBeNull();
     expect(duplicateKey(new Error('E11000'))).toBeNull();
+  });
+
+  it('should refuse by what is made of the fields, and pass on every other error and every answer', async () => {
+    const refusal = conflict(say('signIn.taken'));
+    const fails = (error: Error) =>
+      unlessDuplicate(
+        () => Promise.reject(error),
+        (fields) => (fields.includes('imeis') ? refusal : undefined),
+      );
+    await expect(fails(server(11000, { keyPattern: { imeis: 1 } }))).rejects.toBe(refusal);
+    const [other, away] = [server(11000, { keyPattern: { number: 1 } }), server(24)];
+    await expect(fails(other)).rejects.toBe(other);
+    await expect(fails(away)).rejects.toBe(away);
+    await expect(
+      unlessDuplicate(
+        () => Promise.resolve(7),
+        () => refusal,
+      ),
+    ).resolves.toBe(7);
   });
 
   it('should know the labels that the driver and the server give', () => {

@@ -1,4 +1,5 @@
 import { mongo, MongooseError } from 'mongoose';
+import type { Failure } from './failure';
 
 /** What stands before the fields in the message of a unique index. */
 const FIELDS = 'dup key: { ';
@@ -65,6 +66,22 @@ export function duplicateKey(error: unknown): string[] | null {
   if (pattern) return Object.keys(pattern);
   const fields = error.message.slice(error.message.indexOf(FIELDS) + FIELDS.length);
   return [...fields.matchAll(/(?:^|, )([\w.]+): /g)].map((field) => field[1]!);
+}
+
+/**
+ * What a write answers. Where a unique index refuses it, throws what `refusal` makes of the fields of that index, or the error
+ * itself where it makes nothing of them.
+ */
+export async function unlessDuplicate<W>(
+  write: () => Promise<W>,
+  refusal: (fields: readonly string[]) => Failure | undefined | Promise<Failure>,
+): Promise<W> {
+  try {
+    return await write();
+  } catch (error) {
+    const fields = duplicateKey(error);
+    throw (fields && (await refusal(fields))) ?? error;
+  }
 }
 
 /** True when the driver or the server put `label` on the error. */

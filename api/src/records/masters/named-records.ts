@@ -4,7 +4,7 @@ import { folded, nounSaid, say } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../kernel/answers/answer';
 import { conflict, Failure, notFound, ruleBroken, refuseBroken } from '../../kernel/answers/failure';
-import { duplicateKey } from '../../kernel/answers/database-error';
+import { unlessDuplicate } from '../../kernel/answers/database-error';
 import { insertDocuments } from '../../kernel/database/direct-writes';
 import type { Caller } from '../../kernel/http/caller';
 import { listPage, listRows, sortOf, type ListPage, type ListRows } from '../../kernel/lists/list-page';
@@ -349,14 +349,11 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     refuseBroken(this.kind.schemas.brokenRules(after));
   }
 
-  async unlessTaken<W>(record: T, write: () => Promise<W>): Promise<W> {
-    try {
-      return await write();
-    } catch (error) {
-      if (!duplicateKey(error)) throw error;
+  unlessTaken<W>(record: T, write: () => Promise<W>): Promise<W> {
+    return unlessDuplicate(write, async () => {
       const title = this.titleOf(record);
-      throw (await this.rules.taken?.(record)) ?? conflict(say('record.exists', { title }), this.kind.name);
-    }
+      return (await this.rules.taken?.(record)) ?? conflict(say('record.exists', { title }), this.kind.name);
+    });
   }
 
   /** Keeps what was done to a record, with what it was before and is after. */

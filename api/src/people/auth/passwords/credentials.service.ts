@@ -4,7 +4,7 @@ import type { ClientSession, Model, Types } from 'mongoose';
 import { say, type SignIn } from '@shopbench/contracts';
 import { conflict, notFound, ruleBroken } from '../../../kernel/answers/failure';
 import { afterCommit } from '../../../kernel/database/after-commit';
-import { duplicateKey } from '../../../kernel/answers/database-error';
+import { unlessDuplicate } from '../../../kernel/answers/database-error';
 import type { Party } from '../../../store/people/party.schema';
 import { Credential } from '../../../store/people/credential.schema';
 import { SignInLetters } from '../letters/sign-in-letters.service';
@@ -190,12 +190,9 @@ export class Credentials {
   }
 
   /** Somebody else may have taken the name since it was looked for. */
-  private async unlessTaken(write: () => Promise<unknown>): Promise<void> {
-    try {
-      await write();
-    } catch (error) {
-      if (!duplicateKey(error)?.includes('identifiers')) throw error;
-      throw conflict(say('signIn.taken'), 'mobileNumber');
-    }
+  private unlessTaken(write: () => Promise<unknown>): Promise<unknown> {
+    return unlessDuplicate(write, (fields) =>
+      fields.includes('identifiers') ? conflict(say('signIn.taken'), 'mobileNumber') : undefined,
+    );
   }
 }
