@@ -11,13 +11,17 @@ import { inRoot, root } from './setup/paths.mjs';
  */
 ensureInstalled();
 const { ensureBuilt } = await import('./setup/build.mjs');
-const { targetHere } = await import('./setup/target.mjs');
+const { targetHere, targetName } = await import('./setup/target.mjs');
 const { stageRelease } = await import('./release/stage-release.mjs');
 const { sbomText } = await import('../prove/packages/sbom.mjs');
 
 const args = process.argv.slice(2);
 const wanted =
-  args.length === 0 ? thisMachine() : args[0] === '--for' && args.length === 2 ? (args[1] ?? '') : '';
+  args.length === 0
+    ? targetName(targetHere())
+    : args[0] === '--for' && args.length === 2
+      ? (args[1] ?? '')
+      : '';
 const [, os, cpu, isMusl] = /^(linux|darwin|win32)-(x64|arm64)(-musl)?$/.exec(wanted) ?? [];
 if (!os || !cpu)
   fail(
@@ -40,11 +44,6 @@ fs.writeFileSync(`${archive}.sha256`, `${sum}  ${path.basename(archive)}\n`);
 console.log(
   `${archive}\n${Object.keys(files).length} files, ${Math.round(fs.statSync(archive).size / 2 ** 20)} MB, SHA-256 ${sum}`,
 );
-
-function thisMachine() {
-  const here = targetHere();
-  return `${here.os}-${here.cpu}${here.libc === 'musl' ? '-musl' : ''}`;
-}
 
 /** @param {...string} words */
 function git(...words) {

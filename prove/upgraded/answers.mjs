@@ -1,4 +1,5 @@
 import { parse } from 'node:querystring';
+import { restlessOf } from './compare.mjs';
 
 /** @typedef {import('./compare.mjs').Answer} Answer */
 /** @typedef {(path: string) => Promise<{ status: number, type: string, text: string }>} Get below the address of the shop */
@@ -168,3 +169,42 @@ export async function answersTo(asked, get) {
   }
   return answers;
 }
+
+/** What asks a shop as the admin. Throws where they are not let in. @param {string} address @param {{ identifier: string, password: string }} signIn @returns {Promise<Get>} */
+export async function asAdmin(address, signIn) {
+  const answer = await fetch(`${address}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(signIn),
+  });
+  if (!answer.ok) throw new Error(`The admin cannot sign in: ${(await answer.json()).message}`);
+  const lines = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+  const cookie = lines.join('; ');
+  return async (where) => {
+    const got = await fetch(`${address}${where}`, { headers: { cookie } });
+    return { status: got.status, type: got.headers.get('content-type') ?? '', text: await got.text() };
+  };
+}
+
+/** What of the books does not tie out, as lines. @param {Get} get @returns {Promise<string[]>} */
+export async function bookFaults(get) {
+  const { status, text } = await get('/api/v1/books/check');
+  if (status !== 200) return [`The books cannot be checked: ${status}`];
+  const { ok, differences } = JSON.parse(text).data;
+  return ok ? [] : differences.map((/** @type {unknown} */ one) => JSON.stringify(one).slice(0, 200));
+}
+
+/**
+ * Asks a shop for everything, twice: what differs between the two changes by itself.
+ * @param {string} address @param {Get} get @param {string} today
+ * @returns {Promise<{ answers: Answer[], restless: ReadonlySet<string> }>}
+ */
+export async function recorded(address, get, today) {
+  const document = await (await fetch(`${address}/api/docs-json`)).json();
+  const asked = await questions(document, get, today);
+  const answers = await answersTo(asked, get);
+  return { answers, restless: restlessOf(answers, await answersTo(asked, get)) };
+}
+
+/** @param {readonly { route: string }[]} asked how many routes were asked */
+export const routesOf = (asked) => new Set(asked.map(({ route }) => route)).size;

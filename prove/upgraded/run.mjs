@@ -3,10 +3,10 @@ import path from 'node:path';
 import { repeatableChance } from '../../tools/demo/random.mjs';
 import { freePort } from '../../tools/run/ports.mjs';
 import { startShop } from '../../tools/run/shop.mjs';
-import { ADMIN, newFolder, PASSWORD, signIn } from '../support/shop.mjs';
+import { ADMIN, newFolder, PASSWORD } from '../support/shop.mjs';
 import { till } from '../support/till.mjs';
-import { answersTo, questions } from './answers.mjs';
-import { compared, restlessOf, shortly } from './compare.mjs';
+import { answersTo, asAdmin, bookFaults, recorded, routesOf } from './answers.mjs';
+import { compared, shortly } from './compare.mjs';
 import { MEANT } from './meant.mjs';
 import { oldRelease, RELEASE } from './old-release.mjs';
 import { worker } from './work.mjs';
@@ -20,6 +20,7 @@ const kept = process.env['KEEP_IN'];
 const folder = kept ? path.resolve(kept) : newFolder();
 const dataDir = path.join(folder, 'data');
 const recording = path.join(folder, 'answers.json');
+const OWNER = { identifier: ADMIN, password: PASSWORD };
 const env = { ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD, RATE_LIMIT_FACTOR: '0' };
 
 const began = Date.now();
@@ -38,20 +39,20 @@ const started = Date.now();
 const shop = await startShop({ port: await freePort(), dataDir: copy, env });
 while (!(await fetch(`${shop.address}/ready`)).ok) await new Promise((resolve) => setTimeout(resolve, 100));
 const ready = (Date.now() - started) / 1_000;
-const get = await getter(shop.address);
-const { differences } = JSON.parse((await get('/api/v1/books/check')).text).data;
+const get = await asAdmin(shop.address, OWNER);
+const differences = await bookFaults(get);
 const now = await answersTo(old.answers, get);
 await shop.stop();
 const { same, unexplained, used } = compared(old.answers, now, {
   ...{ meant: MEANT, restless: new Set(old.restless) },
 });
 console.log(
-  `\n${old.deeds} deeds, seed ${old.seed}; ready after ${ready.toFixed(1)} s; ${old.answers.length} answers of ${new Set(old.answers.map(({ route }) => route)).size} routes, ${same} the same; ${old.restless.length} places change by themselves; ${Math.round((Date.now() - began) / 1_000)} s in all`,
+  `\n${old.deeds} deeds, seed ${old.seed}; ready after ${ready.toFixed(1)} s; ${old.answers.length} answers of ${routesOf(old.answers)} routes, ${same} the same; ${old.restless.length} places change by themselves; ${Math.round((Date.now() - began) / 1_000)} s in all`,
 );
 const reasons = new Map(MEANT.map(({ why }) => [why, 0]));
 for (const [{ why }, times] of used) reasons.set(why, (reasons.get(why) ?? 0) + times);
 for (const [why, times] of reasons) console.log(`  meant, ${times} times: ${why}`);
-const faults = differences.map((/** @type {unknown} */ one) => `books/check: ${shortly(one)}`);
+const faults = differences.map((one) => `books/check: ${one}`);
 /** @type {Map<string, import('./compare.mjs').Difference[]>} */
 const groups = new Map();
 for (const one of unexplained) {
@@ -88,11 +89,7 @@ async function store() {
   if (one.serverFaults.length > 0)
     console.log(`  Faults of that release: ${one.serverFaults.slice(0, 3).join('; ')}`);
   console.log('Asking for everything, twice …');
-  const get = await getter(shop.address);
-  const document = await (await fetch(`${shop.address}/api/docs-json`)).json();
-  const asked = await questions(document, get, day);
-  const answers = await answersTo(asked, get);
-  const restless = restlessOf(answers, await answersTo(asked, get));
+  const { answers, restless } = await recorded(shop.address, await asAdmin(shop.address, OWNER), day);
   await shop.stop();
   if (never.length > 0) fail([`Nothing was done of: ${never.join(', ')}`]);
   fs.writeFileSync(
@@ -117,19 +114,6 @@ async function goodsOf(one, today) {
     (/** @type {any} */ product) => !product.enableTracking && product.stockQuantity > 0,
   );
   return { products: plain, customers, suppliers, accounts, fault: faults[0]._id, today };
-}
-
-/** What asks as the admin. @param {string} address @returns {Promise<import('./answers.mjs').Get>} */
-async function getter(address) {
-  const cookie = await signIn(address, ADMIN);
-  return async (where) => {
-    const answer = await fetch(`${address}${where}`, { headers: { cookie } });
-    return {
-      status: answer.status,
-      type: answer.headers.get('content-type') ?? '',
-      text: await answer.text(),
-    };
-  };
 }
 
 /** @param {readonly string[]} faults @returns {never} */

@@ -2,6 +2,9 @@ const LOOK_EVERY_MS = 500;
 /** Whoever started this program; another one takes it over when that ends. */
 const starter = process.ppid;
 
+/** Set for a program that is started without npm, it ends with whoever started it all the same. */
+export const ENDS_WITH_STARTER = { npm_lifecycle_event: 'start' };
+
 /**
  * Runs `stop` once when this program is asked to end: by Ctrl-C, by SIGTERM, or, under npm, by the end of npm. A SIGTERM
  * to npm reaches the command line that npm runs and not the program below it, which would stay with all that it started.

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { ENDS_WITH_STARTER } from '../run/stop-signals.mjs';
 import { isEnded, isUnderWay, journalFile, readJournal, writeJournal } from './journal.mjs';
 import { keptData, removeScratch } from './kept-data.mjs';
 import { thisProcess } from './owner.mjs';
@@ -130,8 +131,7 @@ export async function goOnAs(root, dataDir) {
       `The shop's data belong to the release in ${root}, which is not there any more: put it back, or restore a backup with another one.`,
     );
   console.log(`The shop goes on with the release in ${root}.`);
-  // Told that npm runs it, it ends when this process does.
-  const env = { ...process.env, DATA_DIR: dataDir, npm_lifecycle_event: 'start' };
+  const env = { ...process.env, ...ENDS_WITH_STARTER, DATA_DIR: dataDir };
   const child = spawn(process.execPath, [program], { cwd: root, env, stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
     process.removeAllListeners(signal);

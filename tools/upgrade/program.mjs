@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import readline from 'node:readline';
+import { ENDS_WITH_STARTER } from '../run/stop-signals.mjs';
 
 /** What only the shop itself is told: a scratch copy sends nothing, fetches nothing, and makes no admin. */
 const OF_THE_SHOP = ['MONGODB_URI', 'AREAS_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DEMO', 'METRICS_TOKEN'];
@@ -36,8 +37,7 @@ export function scratchSettings(env, dataDir, port) {
 export async function startProgram(root, env, patience, lost) {
   const child = spawn(process.execPath, [path.join(root, 'tools', 'start.mjs')], {
     cwd: root,
-    // Told that npm runs it, it looks whether who started it is still there.
-    env: { ...env, npm_lifecycle_event: 'start', START_MINUTES: String(Math.ceil(patience / 60_000)) },
+    env: { ...env, ...ENDS_WITH_STARTER, START_MINUTES: String(Math.ceil(patience / 60_000)) },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
   });

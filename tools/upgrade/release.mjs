@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { faultsOf } from '../setup/release-files.mjs';
-import { targetHere } from '../setup/target.mjs';
+import { targetHere, targetName } from '../setup/target.mjs';
 
 /** @typedef {import('./journal.mjs').Code} Code */
 
@@ -44,10 +44,8 @@ export function faultsHere(root, { node = process.versions.node, target = target
   if (!fs.existsSync(file)) return faults;
   /** @type {import('../setup/release-files.mjs').Release} */
   const release = readJson(file);
-  const told = (/** @type {import('../setup/target.mjs').Target} */ { os, cpu, libc }) =>
-    `${os}-${cpu}${os === 'linux' && libc === 'musl' ? '-musl' : ''}`;
-  if (told(release.target) !== told(target))
-    faults.push(`It is for ${told(release.target)}; this machine is ${told(target)}.`);
+  const [fits, is] = [targetName(release.target), targetName(target)];
+  if (fits !== is) faults.push(`It is for ${fits}; this machine is ${is}.`);
   return [...faults, ...faultsOf(root, release)];
 }
 

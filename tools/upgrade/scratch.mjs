@@ -70,27 +70,3 @@ export async function openScratch(root, folder) {
     await child.stop();
   }
 }
-
-/** What asks a shop as the admin. Throws where they are not let in. @param {string} address @param {SignIn} signIn @returns {Promise<import('../../prove/upgraded/answers.mjs').Get>} */
-export async function asAdmin(address, signIn) {
-  const answer = await fetch(`${address}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(signIn),
-  });
-  if (!answer.ok) throw new Error(`The admin cannot sign in: ${(await answer.json()).message}`);
-  const lines = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
-  const cookie = lines.join('; ');
-  return async (where) => {
-    const got = await fetch(`${address}${where}`, { headers: { cookie } });
-    return { status: got.status, type: got.headers.get('content-type') ?? '', text: await got.text() };
-  };
-}
-
-/** What of the books does not tie out, as lines. @param {import('../../prove/upgraded/answers.mjs').Get} get @returns {Promise<string[]>} */
-export async function bookFaults(get) {
-  const { status, text } = await get('/api/v1/books/check');
-  if (status !== 200) return [`The books cannot be checked: ${status}`];
-  const { ok, differences } = JSON.parse(text).data;
-  return ok ? [] : differences.map((/** @type {unknown} */ one) => JSON.stringify(one).slice(0, 200));
-}

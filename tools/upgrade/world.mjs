@@ -1,21 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { answersTo, questions } from '../../prove/upgraded/answers.mjs';
-import {
-  compared,
-  meantSince,
-  notOfTheClock,
-  restlessOf,
-  shortly,
-  tooLittle,
-} from '../../prove/upgraded/compare.mjs';
+import { answersTo, asAdmin, bookFaults, recorded, routesOf } from '../../prove/upgraded/answers.mjs';
+import { compared, meantSince, notOfTheClock, shortly, tooLittle } from '../../prove/upgraded/compare.mjs';
 import { freePort, isTaken } from '../run/ports.mjs';
 import { copyData, removeScratch, scratchFolder, sizeOf } from './kept-data.mjs';
 import { scratchSettings, startProgram } from './program.mjs';
 import { faultsHere, nameOf } from './release.mjs';
 import { holdData, isInUse, runningShop, untilUnused } from './running.mjs';
-import { asAdmin, backUp, bookFaults, openScratch, scratchCopy } from './scratch.mjs';
+import { backUp, openScratch, scratchCopy } from './scratch.mjs';
 import { Differ, megabytes } from './steps.mjs';
 
 /** @typedef {import('./steps.mjs').Programs} Programs */
@@ -147,14 +140,12 @@ export function programsOf({
           const old = await startScratch(from, scratch('old'));
           const ask = await asAdmin(old.address, signIn);
           refuse(await bookFaults(ask), 'The books of the shop do not tie out before the upgrade');
-          const document = await (await fetch(`${old.address}/api/docs-json`)).json();
-          const asked = await questions(document, ask, new Date().toISOString().slice(0, 10));
-          before = await answersTo(asked, ask);
-          restless = restlessOf(before, await answersTo(asked, ask));
+          const today = new Date().toISOString().slice(0, 10);
+          ({ answers: before, restless } = await recorded(old.address, ask, today));
           await stop(old);
           const why = tooLittle(before, restless);
           if (why) throw new Error(`There is too little to compare. ${why}`);
-          return `${before.length} answers of ${new Set(asked.map(({ route }) => route)).size} routes`;
+          return `${before.length} answers of ${routesOf(before)} routes`;
         },
       },
       {
