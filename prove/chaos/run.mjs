@@ -183,15 +183,18 @@ async function mayBeGone(from, { edits, pictures }) {
 /** @param {string} name */
 async function restore(name) {
   const { shopName } = await mustAsk('GET', '/settings');
-  await mustAsk('POST', `/backup/${name}/restore`, { shopName, password: PASSWORD }, RESTORE_PATIENCE);
+  const body = { shopName, password: PASSWORD };
+  // It takes longer than a till waits: what is asked again under its key is not done again.
+  await mustAsk('POST', `/backup/${name}/restore`, body, { patience: RESTORE_PATIENCE, key: name });
 }
 
-/** @param {string} method @param {string} called @param {unknown} [body] */
-async function mustAsk(method, called, body, patience = PATIENCE) {
+/** @param {string} method @param {string} called @param {unknown} [body] @param {{ patience?: number, key?: string }} [how] */
+async function mustAsk(method, called, body, { patience = PATIENCE, key } = {}) {
   for (const until = Date.now() + patience; ; await pause(300)) {
-    const { status, data, message } = await boss.ask({ method, path: called, body });
+    const { status, data, message } = await boss.ask({ method, path: called, body, key });
     if (status >= 200 && status < 300) return data;
-    if (Date.now() > until || (status >= 400 && status < 500))
+    const goesOn = status === 409 && key !== undefined;
+    if (Date.now() > until || (status >= 400 && status < 500 && !goesOn))
       throw new Error(`${method} ${called}: ${status} ${message}`);
   }
 }

@@ -118,7 +118,7 @@ function RestoreDialog({ name, isSealedElsewhere, onClose }: Chosen & { onClose:
   const save = useSave({
     schema: restoreInput,
     initial: { shopName: '', password: '' },
-    send: (input) => restore({ ...input, name }),
+    send: (body, idempotencyKey) => restore({ name, body, idempotencyKey }),
     // Everything on screen is of before, and every session has ended.
     onSaved: () => window.location.assign('/login'),
   });

@@ -102,8 +102,11 @@ export const {
       transformResponse: withMessage<BackupSummary>,
       invalidatesTags: ['Settings'],
     }),
-    restoreBackup: build.mutation<Saved<BackupSummary>, RestoreInput & { name: string }>({
-      query: ({ name, ...body }) => ({ url: `/backup/${name}/restore`, method: 'POST', body }),
+    restoreBackup: build.mutation<
+      Saved<BackupSummary>,
+      { name: string; body: RestoreInput; idempotencyKey: string }
+    >({
+      query: ({ name, ...call }) => ({ url: `/backup/${name}/restore`, method: 'POST', ...call }),
       transformResponse: withMessage<BackupSummary>,
     }),
     booksCheck: build.query<BooksCheck, void>({ query: () => ({ url: '/books/check' }) }),

@@ -27,9 +27,9 @@ import {
 import { CONTENT_TYPES } from '../../kernel/docs/content-types';
 import { From, type Origin } from '../../people/auth/sessions/origin';
 import { Needs } from '../../kernel/access/roles.decorator';
-import { CurrentUser, type SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer, titled } from '../../kernel/answers/answer';
 import { malformedField } from '../../kernel/answers/failure';
+import { By, type Caller } from '../../kernel/http/caller';
 import { CheckPipe } from '../../kernel/checks/check.pipe';
 import { Describe } from '../../kernel/docs/describe.decorator';
 import { Keys } from '../../kernel/keys/keys.service';
@@ -92,14 +92,14 @@ export class BackupController {
   @Post(':name/restore')
   @HttpCode(200)
   @LimitedAs('auth')
-  @Describe({ summary: 'Put a backup in the place of everything', data: backupSummary })
+  @Describe({ summary: 'Put a backup in the place of everything', data: backupSummary, repeatable: true })
   async restore(
     @Param('name', nameOf) name: string,
     @Body(new CheckPipe(restoreInput)) input: RestoreInput,
-    @CurrentUser() user: SignedInUser,
+    @By() caller: Caller,
     @From() from: Origin,
   ) {
-    const summary = await this.restores.restore(name, input, user, from);
+    const summary = await this.restores.restore(name, input, caller, from);
     const [lost, day] = [this.keys.lostWords(), summary.at.slice(0, 10)];
     return answer(
       lost.length > 0

@@ -28,8 +28,12 @@ afterEach(async () => {
 afterAll(() => shop.close());
 
 const again = (url = shop.url) => new Client(url).login(ADMIN.email, ADMIN.password);
-const restore = (client: Client, name: string) =>
-  client.post(`/backup/${name}/restore`, { shopName: 'Shopbench', password: ADMIN.password });
+const restore = (client: Client, name: string, key?: string) =>
+  client.post(
+    `/backup/${name}/restore`,
+    { shopName: 'Shopbench', password: ADMIN.password },
+    key ? { headers: { 'Idempotency-Key': key } } : {},
+  );
 const backUp = async (): Promise<string> => (await shop.admin.must('POST', '/backup')).name;
 const all = () => everything(shop.database);
 const anyOf = (name: string) => shop.database.collection<{ _id: string }>(name);
@@ -188,7 +192,7 @@ describe('a restore', () => {
       shop.database,
       collections.findLast((one) => !/^(restores|system)/.test(one))!,
     );
-    void restore(shop.admin, name).catch(() => null);
+    void restore(shop.admin, name, 'asked-once').catch(() => null);
     while ((await there()).length >= collections.length) await sleep(10);
     await shop.program.stop('SIGKILL');
     await letGo();
@@ -196,6 +200,16 @@ describe('a restore', () => {
     await untilReady(second.url);
     expect(await all()).toEqual(before);
     await isWhole(second.url);
+    // Whoever did not hear asks again: what was entered since stays.
+    const elsewhere = await again(second.url);
+    await elsewhere.must('POST', '/brand/create', { brandName: 'Entered since' });
+    const entered = await all();
+    const copies = async () => (await elsewhere.must('GET', '/backup')).backups.length;
+    const made = await copies();
+    expect(await restore(elsewhere, name, 'asked-once')).toMatchObject({ status: 200, data: { name } });
+    expect([await all(), await copies()]).toEqual([entered, made]);
+    expect(await restore(elsewhere, name, 'asked-anew')).toMatchObject({ status: 200 });
+    expect(await all()).toEqual(before);
     await startAgain();
   });
 

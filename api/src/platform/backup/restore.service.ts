@@ -7,7 +7,7 @@ import { mongo, type Connection } from 'mongoose';
 import { say, type BackupSummary, type RestoreInput } from '@shopbench/contracts';
 import { OwnPassword } from '../../people/auth/passwords/own-password.service';
 import type { Origin } from '../../people/auth/sessions/origin';
-import type { SignedInUser } from '../../kernel/access/signed-in-user';
+import type { Caller } from '../../kernel/http/caller';
 import { ruleBroken } from '../../kernel/answers/failure';
 import { Changes } from '../../records/changes/changes.service';
 import { isDatabaseAway } from '../../kernel/answers/database-error';
@@ -63,23 +63,25 @@ export class Restores implements OnModuleInit {
   /**
    * Restores a backup: checks it to its end, backs up what is there, and replaces it while nobody is served. Throws 422
    * for a wrong name of the shop, a wrong password or a file that cannot be restored, 409 while another restore is under
-   * way; then nothing has changed.
+   * way; then nothing has changed. Asked again under the key of the last one, it only says that this is done: a second time
+   * would take away what was entered since.
    */
   async restore(
     name: string,
     { shopName, password }: RestoreInput,
-    user: SignedInUser,
+    { user, key }: Caller,
     from: Origin,
   ): Promise<BackupSummary> {
     const own = (await this.settings.get()).shopName;
     if (shopName !== own) throw ruleBroken(say('restore.typeName', { name: own }), 'shopName');
     await this.passwords.demand(user, password, from);
     const summary = await this.backups.read(name);
+    if (key && (await this.turns.isDone(name, key.id))) return summary;
     let trouble: unknown;
     await this.link.replaceData((turn) =>
       this.transactions.alone(async () => {
         const before = await this.backups.make('before-restore', name);
-        await turn.note({ backup: name, before: before.name });
+        await turn.note({ backup: name, before: before.name, ...(key ? { asked: key.id } : {}) });
         trouble = await this.putInPlace(turn);
       }),
     );

@@ -18,6 +18,8 @@ interface Noted {
   backup?: string;
   /** What was there before, as a backup: what is known of it stands, and it comes back when the other cannot be restored. */
   before?: string;
+  /** The idempotency key that it was asked under. */
+  asked?: string;
 }
 interface LastRestore extends Noted {
   _id: 'last';
@@ -35,6 +37,12 @@ export class RestoreTurns {
     const last = await this.last();
     if (!last) return '';
     return last.ended ? last.id : null;
+  }
+
+  /** Whether the last restore was of this backup, asked under this key, and has ended: somebody who did not hear so asks again. */
+  async isDone(backup: string, key: string): Promise<boolean> {
+    const last = await this.last();
+    return last !== null && last.ended && last.asked === key && last.backup === backup;
   }
 
   /** Begins a restore. Throws 409 while another one is under way, or waits to be finished. */
@@ -109,9 +117,11 @@ export class RestoreTurn {
   async note(noted: Noted): Promise<void> {
     this.demand();
     Object.assign(this.about, noted);
-    const { id, backup, before } = this.about;
-    const last = { id, ended: false, ...(backup ? { backup } : {}), ...(before ? { before } : {}) };
-    await this.restores.replaceOne({ _id: 'last' }, last, { upsert: true, writeConcern: DURABLE });
+    await this.restores.replaceOne(
+      { _id: 'last' },
+      { ...this.about, ended: false },
+      { upsert: true, writeConcern: DURABLE },
+    );
   }
 
   /** Everything is in place: whoever serves this database makes it ready anew and goes on. */
