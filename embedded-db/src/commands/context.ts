@@ -41,11 +41,7 @@ export class CommandContext {
   }
 
   get database(): string {
-    const name = this.command.$db;
-    if (typeof name !== 'string' || name === '' || /[\0/\\. "$]/.test(name)) {
-      throw new MongoError(73, 'InvalidNamespace', `Invalid database name: '${String(name)}'`);
-    }
-    return name;
+    return databaseName(this.command.$db);
   }
 
   /** `database.collection` of a command whose first field names the collection. */
@@ -53,15 +49,15 @@ export class CommandContext {
     return this.namespaceOf(this.command[this.name]);
   }
 
-  namespaceOf(collection: unknown): string {
+  namespaceOf(collection: unknown, database = this.database): string {
     if (typeof collection !== 'string' || !isCollectionName(collection)) {
       throw new MongoError(
         73,
         'InvalidNamespace',
-        `Invalid namespace specified '${this.database}.${String(collection)}'`,
+        `Invalid namespace specified '${database}.${String(collection)}'`,
       );
     }
-    return `${this.database}.${collection}`;
+    return `${database}.${collection}`;
   }
 
   get lockDeadline(): number {
@@ -113,6 +109,12 @@ export class CommandContext {
   }
 }
 
+/** @throws MongoError 73 for what cannot be a database's name. */
+export function databaseName(name: unknown): string {
+  if (typeof name === 'string' && name !== '' && !/[\0/\\. "$]/.test(name)) return name;
+  throw new MongoError(73, 'InvalidNamespace', `Invalid database name: '${String(name)}'`);
+}
+
 const MAX_NAME_BYTES = 255;
 
 function isCollectionName(name: string): boolean {
@@ -122,6 +124,6 @@ function isCollectionName(name: string): boolean {
     !name.startsWith('.') &&
     !name.endsWith('.') &&
     !name.includes('\0') &&
-    (!name.includes('$') || name === '$cmd.aggregate')
+    !name.includes('$')
   );
 }

@@ -10,9 +10,8 @@ import { refuseOversized } from '../../storage/document-writer';
 import { failedToParse, notSupported } from '../../values/error';
 import { isDocument, isNumeric } from '../../values/kind';
 import { encodeCursorReply } from '../../wire/reply';
-import { Arguments } from '../../values/arguments';
 import { type CommandContext } from '../context';
-import { type DocumentStep, ServerCursor } from './cursors';
+import { batchSizeOf, type DocumentStep, ServerCursor } from './cursors';
 import { openReadScope, type ReadScope } from '../scopes';
 import { type CommandTable } from '../table';
 import { variablesOf } from './variables';
@@ -131,6 +130,8 @@ async function aggregate(context: CommandContext): Promise<Buffer> {
   const { engine, session, transaction, args } = context;
   if (args.bool('explain')) throw notSupported('The option explain of aggregate (use the explain command)');
   const request = aggregateRequest(context);
+  if (!args.has('cursor'))
+    throw failedToParse("The 'cursor' option is required, except for aggregate with the explain argument");
   const batchSize = batchSizeOf(args);
   const scope = openReadScope(context);
   const { namespace } = request;
@@ -155,15 +156,6 @@ function checked(
     scope.release();
     throw error;
   }
-}
-
-function batchSizeOf(args: Arguments): number | undefined {
-  const cursor = args.doc('cursor');
-  if (!cursor)
-    throw failedToParse("The 'cursor' option is required, except for aggregate with the explain argument");
-  const options = new Arguments('aggregate.cursor', cursor);
-  options.allowOnly(new Set(['batchSize']));
-  return options.count('batchSize');
 }
 
 export const aggregateCommands: CommandTable = {
