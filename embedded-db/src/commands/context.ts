@@ -2,7 +2,7 @@ import { type Request } from '../wire/message';
 import { type Connection } from '../wire/connection';
 import { type Session, type Transaction } from '../session/sessions';
 import { interrupted, noSuchTransaction, timeLimitExceeded } from '../session/errors';
-import { pause, PAUSE } from '../pacing/step';
+import { pause, type Paced, type Pause, PAUSE } from '../pacing/step';
 import { type Doc } from '../values/document';
 import { MongoError } from '../values/error';
 import { Arguments } from '../values/arguments';
@@ -87,15 +87,16 @@ export class CommandContext {
   }
 
   /** Walks through steps, pausing where they say so. Stops when `visit` answers false. */
-  async each<T>(steps: Iterable<T | typeof PAUSE>, visit: (step: T) => boolean | void): Promise<void> {
+  async each<T>(steps: Paced<T>, visit: (step: T) => boolean | void | Promise<void>): Promise<void> {
     for (const step of steps) {
-      if (step === PAUSE) await this.pause();
-      else if (visit(step as T) === false) return;
+      const answer = step === PAUSE ? this.pause() : visit(step as T);
+      if (answer === false) return;
+      if (answer instanceof Promise) await answer;
     }
   }
 
   /** Walks to the end of a computation, pausing where it says so. */
-  async finish<T>(steps: Generator<typeof PAUSE, T>): Promise<T> {
+  async finish<T>(steps: Generator<Pause, T>): Promise<T> {
     for (;;) {
       const step = steps.next();
       if (step.done) return step.value;

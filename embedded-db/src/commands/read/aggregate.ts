@@ -4,7 +4,7 @@ import { splitPipeline } from '../../aggregate/split-pipeline';
 import { type Found, withDocuments } from '../../planner/executor';
 import { countMatches, prepareFind } from '../../planner/find-documents';
 import { compileFilter } from '../../query/matcher';
-import { PAUSE, type Step } from '../../pacing/step';
+import { mapped, type Paced, type Step } from '../../pacing/step';
 import { type Doc, encode } from '../../values/document';
 import { refuseOversized } from '../../storage/document-writer';
 import { failedToParse, notSupported } from '../../values/error';
@@ -69,9 +69,8 @@ function sourceOf(scope: ReadScope, namespace: string, memoryLimit: number): Col
   };
 }
 
-function* decoded(found: Iterable<Found | typeof PAUSE>): Iterable<Step> {
-  for (const step of withDocuments(found)) yield step === PAUSE ? PAUSE : step.doc;
-}
+const decoded = (found: Paced<Found>): Iterable<Step> =>
+  mapped(withDocuments(found), ({ doc }: Required<Found>) => doc);
 
 /** Documents of a pipeline as they go over the wire. */
 export function* runAggregate(
@@ -92,13 +91,11 @@ export function* runAggregate(
   }
   const found = collection ? prepareFind(collection, scope.view, find).run() : [];
   if (rest.length === 0) {
-    for (const step of found) yield step === PAUSE ? PAUSE : step.raw;
+    yield* mapped(found, ({ raw }: Found) => raw);
     return;
   }
   const source = decoded(found);
-  for (const step of runPipeline(source, rest, aggregateContext(context, scope, variables))) {
-    yield step === PAUSE ? PAUSE : encodeResult(step as Doc);
-  }
+  yield* mapped(runPipeline(source, rest, aggregateContext(context, scope, variables)), encodeResult);
 }
 
 /** @throws MongoError 10334 for a document too large to be one. */

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Long } from 'bson';
-import { PAUSE } from '../../pacing/step';
+import { type Pause, PAUSE } from '../../pacing/step';
 import { type Transaction } from '../../session/sessions';
 import { Arguments } from '../../values/arguments';
 import { MongoError } from '../../values/error';
 import { MAX_DOCUMENT_BYTES } from '../../storage/document-writer';
 import { type CommandContext } from '../context';
 
-export type DocumentStep = Buffer | typeof PAUSE;
+export type DocumentStep = Buffer | Pause;
 
 const DEFAULT_FIRST_BATCH = 101;
 /** Documents of one reply; the reply itself may be a little longer. */
