@@ -2,7 +2,7 @@ import { idOfEntry } from '../storage/document-writer';
 import { type Collection } from '../storage/catalog';
 import { type View } from '../storage/snapshot';
 import { type Entry } from '../storage/write-set';
-import { type Doc } from '../values/document';
+import { decode, type Doc } from '../values/document';
 import { decodeStored } from '../pacing/decoding';
 import { mongoError } from '../values/error';
 import { type Matcher } from '../query/matcher';
@@ -21,12 +21,15 @@ export interface ScanStatistics {
   documentsExamined: number;
 }
 
-/** Runs a plan; gives documents that match, and pauses about every 10 ms. */
+/**
+ * Runs a plan; gives documents that match, and pauses about every 10 ms. What a transaction has changed since a cursor of its own
+ * began is looked at again; what it has deleted is gone.
+ */
 export function* execute(
   plan: Plan,
   collection: Collection,
   view: View,
-  matcher: Matcher | undefined,
+  matcher: Matcher,
   statistics: ScanStatistics,
   memoryLimit: number,
 ): Paced<Found> {
@@ -36,16 +39,24 @@ export function* execute(
   const pacer = new Pacer();
   for (const scan of scans) {
     const found = mapped(paced(entriesOf(scan, view, pacer), pacer), (entry: Entry): Found | undefined => {
-      const raw = documentOf(scan, collection, view, entry, seen, statistics);
-      return raw && { raw };
+      const key = documentKeyOf(scan, collection, entry, seen, statistics);
+      if (!key) return undefined;
+      const isOwn = view.isOwn(key);
+      const raw = scan.path.index || isOwn ? view.get(key) : entry.value;
+      if (raw && !isOwn) return { raw };
+      const doc = raw && decode(raw);
+      if (doc) return matcher.matches(doc) ? { raw, doc } : undefined;
+      if (isOwn) return undefined;
+      throw new Error(`${scan.path.name} of ${collection.namespace} points to a missing document`);
     });
     if (residual) yield* expanded(found, (one: Found) => matching(one, residual));
     else yield* found;
   }
 }
 
-function* matching({ raw }: Found, matcher: Matcher): Paced<Found> {
-  const doc = yield* decodeStored(raw);
+function* matching(found: Found, matcher: Matcher): Paced<Found> {
+  const { raw } = found;
+  const doc = found.doc ?? (yield* decodeStored(raw));
   if (matcher.matches(doc)) yield { raw, doc };
 }
 
@@ -81,10 +92,10 @@ class SeenIds {
   }
 }
 
-function documentOf(
+/** The key of the document that an entry leads to; undefined for one that has been met. */
+function documentKeyOf(
   scan: ScanPlan,
   collection: Collection,
-  view: View,
   entry: Entry,
   seen: SeenIds | undefined,
   statistics: ScanStatistics,
@@ -94,11 +105,7 @@ function documentOf(
   const id = index ? idOfEntry(index, entry) : entry.key.subarray(collection.prefix.length);
   if (seen && !seen.add(id)) return undefined;
   statistics.documentsExamined++;
-  if (!index) return entry.value;
-  const raw = view.get(Buffer.concat([collection.prefix, id]));
-  if (!raw)
-    throw new Error(`Index ${index.spec.name} of ${collection.namespace} points to a missing document`);
-  return raw;
+  return index ? Buffer.concat([collection.prefix, id]) : entry.key;
 }
 
 /** Up to so many keys and ranges are counted without a pause: a few milliseconds. */
