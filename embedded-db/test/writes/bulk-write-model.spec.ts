@@ -6,7 +6,7 @@ import {
   type MongoClient,
   MongoClientBulkWriteError,
 } from 'mongodb';
-import { announceSeed, rounds, seededRandom } from './random';
+import { announceSeed, rounds, seededRandom } from '../random';
 import {
   applyBulk,
   type BulkOutcome,
@@ -15,8 +15,8 @@ import {
   type Operation,
   type Row,
   type World,
-} from './reference/reference-bulk';
-import { ServerProcess, temporaryFolder } from './server-process';
+} from '../reference/reference-bulk';
+import { ServerProcess, temporaryFolder } from '../server-process';
 
 const NAMES = ['bulk.left', 'bulk.right'];
 const BULKS_A_LIFE = 60;

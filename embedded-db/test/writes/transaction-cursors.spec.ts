@@ -1,5 +1,5 @@
 import { type Collection, type MongoClient } from 'mongodb';
-import { ServerProcess } from './server-process';
+import { ServerProcess } from '../server-process';
 
 interface Item {
   _id: number;

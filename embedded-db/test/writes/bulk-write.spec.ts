@@ -1,6 +1,6 @@
 import { type Collection, type Document, type MongoClient, UUID } from 'mongodb';
-import { ServerProcess } from './server-process';
-import { WireClient } from './wire-client';
+import { ServerProcess } from '../server-process';
+import { WireClient } from '../wire-client';
 
 /** The command itself, as drivers other than ours may send it. */
 describe('bulkWrite', () => {
