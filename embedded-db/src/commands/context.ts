@@ -2,7 +2,7 @@ import { type Request } from '../wire/message';
 import { type Connection } from '../wire/connection';
 import { type Session, type Transaction } from '../session/sessions';
 import { interrupted, noSuchTransaction, timeLimitExceeded } from '../session/errors';
-import { pause, PAUSE } from '../pacing/step';
+import { pause, type Paced, type Pause, PAUSE } from '../pacing/step';
 import { type Doc } from '../values/document';
 import { MongoError } from '../values/error';
 import { Arguments } from '../values/arguments';
@@ -41,11 +41,7 @@ export class CommandContext {
   }
 
   get database(): string {
-    const name = this.command.$db;
-    if (typeof name !== 'string' || name === '' || /[\0/\\. "$]/.test(name)) {
-      throw new MongoError(73, 'InvalidNamespace', `Invalid database name: '${String(name)}'`);
-    }
-    return name;
+    return databaseName(this.command.$db);
   }
 
   /** `database.collection` of a command whose first field names the collection. */
@@ -53,15 +49,15 @@ export class CommandContext {
     return this.namespaceOf(this.command[this.name]);
   }
 
-  namespaceOf(collection: unknown): string {
+  namespaceOf(collection: unknown, database = this.database): string {
     if (typeof collection !== 'string' || !isCollectionName(collection)) {
       throw new MongoError(
         73,
         'InvalidNamespace',
-        `Invalid namespace specified '${this.database}.${String(collection)}'`,
+        `Invalid namespace specified '${database}.${String(collection)}'`,
       );
     }
-    return `${this.database}.${collection}`;
+    return `${database}.${collection}`;
   }
 
   get lockDeadline(): number {
@@ -91,15 +87,16 @@ export class CommandContext {
   }
 
   /** Walks through steps, pausing where they say so. Stops when `visit` answers false. */
-  async each<T>(steps: Iterable<T | typeof PAUSE>, visit: (step: T) => boolean | void): Promise<void> {
+  async each<T>(steps: Paced<T>, visit: (step: T) => boolean | void | Promise<void>): Promise<void> {
     for (const step of steps) {
-      if (step === PAUSE) await this.pause();
-      else if (visit(step as T) === false) return;
+      const answer = step === PAUSE ? this.pause() : visit(step as T);
+      if (answer === false) return;
+      if (answer instanceof Promise) await answer;
     }
   }
 
   /** Walks to the end of a computation, pausing where it says so. */
-  async finish<T>(steps: Generator<typeof PAUSE, T>): Promise<T> {
+  async finish<T>(steps: Generator<Pause, T>): Promise<T> {
     for (;;) {
       const step = steps.next();
       if (step.done) return step.value;
@@ -113,6 +110,12 @@ export class CommandContext {
   }
 }
 
+/** @throws MongoError 73 for what cannot be a database's name. */
+export function databaseName(name: unknown): string {
+  if (typeof name === 'string' && name !== '' && !/[\0/\\. "$]/.test(name)) return name;
+  throw new MongoError(73, 'InvalidNamespace', `Invalid database name: '${String(name)}'`);
+}
+
 const MAX_NAME_BYTES = 255;
 
 function isCollectionName(name: string): boolean {
@@ -122,6 +125,6 @@ function isCollectionName(name: string): boolean {
     !name.startsWith('.') &&
     !name.endsWith('.') &&
     !name.includes('\0') &&
-    (!name.includes('$') || name === '$cmd.aggregate')
+    !name.includes('$')
   );
 }

@@ -64,6 +64,7 @@ function checkSortPath(text: string): void {
 export type SortKeys = readonly unknown[];
 
 export interface CompiledSort {
+  readonly fields: readonly (readonly [field: string, direction: 1 | -1])[];
   keysOf(doc: Doc): SortKeys;
   compareKeys(a: SortKeys, b: SortKeys): number;
 }
@@ -102,7 +103,7 @@ export function compileSortKeys(spec: Doc): CompiledSort {
     return keys.includes(arrayOnTheWay) ? expandedKeys(doc) : keys;
   }
 
-  return { keysOf, compareKeys };
+  return { fields: fields.map(({ path, direction }) => [path.text, direction]), keysOf, compareKeys };
 }
 
 /** A comparison function for a sort specification; an empty one leaves everything equal. */

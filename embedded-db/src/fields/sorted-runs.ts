@@ -1,4 +1,4 @@
-import { PAUSE } from '../pacing/step';
+import { type Pause, PAUSE } from '../pacing/step';
 
 /** Elements a run holds, and elements given between two pauses: a few milliseconds of work each. */
 const runLength = 1000;
@@ -24,7 +24,7 @@ export class SortedRuns<T> {
   }
 
   /** Gives everything in order, at most `limit` elements. To be called once. */
-  *read(limit = Infinity): Generator<T | typeof PAUSE> {
+  *read(limit = Infinity): Generator<T | Pause> {
     if (this.current.length > 0) this.close();
     const heap = new RunHeap(this.runs, this.compare);
     for (let given = 0; given < limit; given++) {

@@ -1,6 +1,6 @@
 /** Decoding that lets others run while a document is large. */
 import { type Doc, Decoder, decode } from '../values/document';
-import { PAUSE, pause } from './step';
+import { type Pause, PAUSE, pause } from './step';
 
 /** A document of so many bytes is decoded in parts of so many elements: some milliseconds of work each. */
 const LARGE_BYTES = 256 * 1024;
@@ -17,7 +17,7 @@ export async function decodeReceived(raw: Buffer): Promise<Doc> {
 }
 
 /** Decodes a stored document. */
-export function* decodeStored(raw: Buffer): Generator<typeof PAUSE, Doc> {
+export function* decodeStored(raw: Buffer): Generator<Pause, Doc> {
   if (raw.length < LARGE_BYTES) return decode(raw);
   const decoder = new Decoder(raw, false);
   for (;;) {

@@ -6,8 +6,12 @@ import { beginStretch } from './stretch';
  * on at once; the command layer then lets other work run and checks time and memory limits.
  */
 export const PAUSE = Symbol('pause');
+export type Pause = typeof PAUSE;
 
-export type Step = Doc | typeof PAUSE;
+/** A source that pauses. It is worked on by the functions below, which pass its pauses on. */
+export type Paced<T> = Iterable<T | Pause>;
+
+export type Step = Doc | Pause;
 
 /** Lets other requests run. */
 export const pause = (): Promise<void> =>
@@ -37,7 +41,7 @@ export class Pacer {
  * Elements with a pause between two of them when the work on those before has lasted long enough.
  * @param pacer one for several sources that are read one after the other.
  */
-export function* paced<T>(elements: Iterable<T>, pacer = new Pacer()): Generator<T | typeof PAUSE> {
+export function* paced<T>(elements: Iterable<T>, pacer = new Pacer()): Generator<T | Pause> {
   for (const element of elements) {
     if (element !== PAUSE && pacer.isDue()) {
       yield PAUSE;
@@ -49,12 +53,34 @@ export function* paced<T>(elements: Iterable<T>, pacer = new Pacer()): Generator
 }
 
 /** Takes every element in, passing pauses on. */
-export function* gather<T>(
-  steps: Iterable<T | typeof PAUSE>,
-  take: (element: T) => void,
-): Generator<typeof PAUSE> {
+export function* gather<T>(steps: Paced<T>, take: (element: T) => void): Generator<Pause> {
   for (const step of steps) {
     if (step === PAUSE) yield PAUSE;
     else take(step as T);
+  }
+}
+
+/** Every element changed; what becomes undefined is left out. */
+export function* mapped<T, R>(steps: Paced<T>, change: (element: T) => R | undefined): Generator<R | Pause> {
+  for (const step of steps) {
+    const result = step === PAUSE ? PAUSE : change(step as T);
+    if (result !== undefined) yield result;
+  }
+}
+
+/** Every element turned into any number of others, by work that may pause itself. */
+export function* expanded<T, R>(steps: Paced<T>, expand: (element: T) => Paced<R>): Generator<R | Pause> {
+  for (const step of steps) {
+    if (step === PAUSE) yield PAUSE;
+    else yield* expand(step as T);
+  }
+}
+
+/** The elements behind the first `skip`, at most `limit`; nothing is asked for beyond them. */
+export function* sliced<T>(steps: Paced<T>, skip: number, limit: number): Generator<T | Pause> {
+  let seen = 0;
+  for (const step of steps) {
+    if (step === PAUSE || seen++ >= skip) yield step;
+    if (step !== PAUSE && seen - skip >= limit) return;
   }
 }

@@ -41,6 +41,11 @@ export function cheapest(
   if (only && plans.length === 1) return only;
   const isReadInPart = ({ providesSort }: Plan): boolean =>
     limit !== undefined && (!isSorted || providesSort);
+  // It looks at no more keys than counting those of the candidates would.
+  const isReadToTheLimit = (plan: Plan): boolean =>
+    plan.isExact && isReadInPart(plan) && !plan.merge && plan.rangeCount === 1 && !plan.path.multikey;
+  const settled = limit !== undefined && limit <= FIRST_LOOK ? plans.filter(isReadToTheLimit) : [];
+  if (settled.length > 0) return settled.reduce((a, b) => (merit(b, isSorted) > merit(a, isSorted) ? b : a));
   const documents = view.number(collection.countKey);
   /** @param matches how many documents match at most; exactly, when `areKnown`. */
   const costOf = ({ plan, keys, isCounted }: Candidate, matches: number, areKnown: boolean): number => {

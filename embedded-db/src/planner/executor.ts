@@ -2,12 +2,12 @@ import { idOfEntry } from '../storage/document-writer';
 import { type Collection } from '../storage/catalog';
 import { type View } from '../storage/snapshot';
 import { type Entry } from '../storage/write-set';
-import { type Doc } from '../values/document';
+import { decode, type Doc } from '../values/document';
 import { decodeStored } from '../pacing/decoding';
 import { mongoError } from '../values/error';
 import { type Matcher } from '../query/matcher';
-import { type Plan, rangesOf, type ScanPlan } from './plan';
-import { Pacer, PAUSE, paced } from '../pacing/step';
+import { type KeyRange, type Plan, rangesOf, type ScanPlan } from './plan';
+import { expanded, gather, mapped, Pacer, paced, type Paced, type Pause, sliced } from '../pacing/step';
 
 /** A document found: as stored, and decoded when that had to be done anyway. */
 export interface Found {
@@ -21,45 +21,50 @@ export interface ScanStatistics {
   documentsExamined: number;
 }
 
-/** Runs a plan; yields documents that match, and PAUSE about every 10 ms. */
+/**
+ * Runs a plan; gives documents that match, and pauses about every 10 ms. What a transaction has changed since a cursor of its own
+ * began is looked at again; what it has deleted is gone.
+ */
 export function* execute(
   plan: Plan,
   collection: Collection,
   view: View,
-  matcher: Matcher | undefined,
+  matcher: Matcher,
   statistics: ScanStatistics,
   memoryLimit: number,
-): Iterable<Found | typeof PAUSE> {
+): Paced<Found> {
   const residual = plan.isExact ? undefined : matcher;
   const scans = plan.kind === 'union' ? plan.branches : [plan];
   const seen = plan.kind === 'union' || plan.path.multikey ? new SeenIds(memoryLimit) : undefined;
   const pacer = new Pacer();
   for (const scan of scans) {
-    for (const entry of paced(entriesOf(scan, view, pacer), pacer)) {
-      if (entry === PAUSE) {
-        yield PAUSE;
-        continue;
-      }
-      const raw = documentOf(scan, collection, view, entry, seen, statistics);
-      if (!raw) continue;
-      if (!residual) {
-        yield { raw };
-        continue;
-      }
-      const doc = yield* decodeStored(raw);
-      if (residual.matches(doc)) yield { raw, doc };
-    }
+    const found = mapped(paced(entriesOf(scan, view, pacer), pacer), (entry: Entry): Found | undefined => {
+      const key = documentKeyOf(scan, collection, entry, seen, statistics);
+      if (!key) return undefined;
+      const isOwn = view.isOwn(key);
+      const raw = scan.path.index || isOwn ? view.get(key) : entry.value;
+      if (raw && !isOwn) return { raw };
+      const doc = raw && decode(raw);
+      if (doc) return matcher.matches(doc) ? { raw, doc } : undefined;
+      if (isOwn) return undefined;
+      throw new Error(`${scan.path.name} of ${collection.namespace} points to a missing document`);
+    });
+    if (residual) yield* expanded(found, (one: Found) => matching(one, residual));
+    else yield* found;
   }
 }
 
+function* matching(found: Found, matcher: Matcher): Paced<Found> {
+  const { raw } = found;
+  const doc = found.doc ?? (yield* decodeStored(raw));
+  if (matcher.matches(doc)) yield { raw, doc };
+}
+
 /** Decodes those that have not been decoded to be found. */
-export function* withDocuments(
-  found: Iterable<Found | typeof PAUSE>,
-): Iterable<Required<Found> | typeof PAUSE> {
-  for (const step of found) {
-    if (step === PAUSE) yield PAUSE;
-    else yield { raw: step.raw, doc: step.doc ?? (yield* decodeStored(step.raw)) };
-  }
+export const withDocuments = (found: Paced<Found>): Paced<Required<Found>> => expanded(found, withDocument);
+
+function* withDocument({ raw, doc }: Found): Paced<Required<Found>> {
+  yield { raw, doc: doc ?? (yield* decodeStored(raw)) };
 }
 
 const SEEN_BYTES = 100;
@@ -87,10 +92,10 @@ class SeenIds {
   }
 }
 
-function documentOf(
+/** The key of the document that an entry leads to; undefined for one that has been met. */
+function documentKeyOf(
   scan: ScanPlan,
   collection: Collection,
-  view: View,
   entry: Entry,
   seen: SeenIds | undefined,
   statistics: ScanStatistics,
@@ -100,24 +105,20 @@ function documentOf(
   const id = index ? idOfEntry(index, entry) : entry.key.subarray(collection.prefix.length);
   if (seen && !seen.add(id)) return undefined;
   statistics.documentsExamined++;
-  if (!index) return entry.value;
-  const raw = view.get(Buffer.concat([collection.prefix, id]));
-  if (!raw)
-    throw new Error(`Index ${index.spec.name} of ${collection.namespace} points to a missing document`);
-  return raw;
+  return index ? Buffer.concat([collection.prefix, id]) : entry.key;
 }
 
 /** Up to so many keys and ranges are counted without a pause: a few milliseconds. */
 const COUNTED_AT_ONCE = 20_000;
 
-/** Counts what an exact plan finds, by keys without reading documents; yields PAUSE about every 10 ms. */
+/** Counts what an exact plan finds, by keys without reading documents; pauses about every 10 ms. */
 export function* countKeys(
   plan: ScanPlan,
   view: View,
   limit: number,
   statistics: ScanStatistics,
   memoryLimit: number,
-): Generator<typeof PAUSE, number> {
+): Generator<Pause, number> {
   const { index, multikey } = plan.path;
   let count = 0;
   if (!multikey && limit + plan.rangeCount <= COUNTED_AT_ONCE) {
@@ -127,28 +128,28 @@ export function* countKeys(
   }
   const seen = index && multikey ? new SeenIds(memoryLimit) : undefined;
   const pacer = new Pacer();
-  for (const entry of paced(entriesOf(plan, view, pacer), pacer)) {
-    if (entry === PAUSE) {
-      yield PAUSE;
-      continue;
-    }
+  const fresh = mapped(paced(entriesOf(plan, view, pacer), pacer), (entry: Entry) => {
     statistics.keysExamined++;
-    if (index && seen && !seen.add(idOfEntry(index, entry))) continue;
-    if (++count >= limit) break;
-  }
+    return index && seen && !seen.add(idOfEntry(index, entry)) ? undefined : entry;
+  });
+  yield* gather(sliced(fresh, 0, limit), () => count++);
   return count;
 }
 
-function* entriesOf(scan: ScanPlan, view: View, pacer: Pacer): Iterable<Entry | typeof PAUSE> {
-  if (scan.merge) {
-    yield* mergeRanges(scan, view);
-    return;
-  }
+function entriesOf(scan: ScanPlan, view: View, pacer: Pacer): Paced<Entry> {
+  if (scan.isPoint) return pointOf(scan, view);
+  if (scan.merge) return mergeRanges(scan, view);
   // Many ranges may be empty: the time they take is not seen by who waits for entries.
-  for (const range of paced(rangesOf(scan), pacer)) {
-    if (range === PAUSE) yield PAUSE;
-    else yield* view.range(range.low, range.high, scan.reverse);
-  }
+  return expanded(paced(rangesOf(scan), pacer), ({ low, high }: KeyRange) =>
+    view.range(low, high, scan.reverse),
+  );
+}
+
+/** The one entry of a plan that finds one at most; no cursor is opened for it. */
+function pointOf({ path, heads }: ScanPlan, view: View): Entry[] {
+  const key = Buffer.concat([path.prefix, Buffer.from(heads[0] as string, 'latin1')]);
+  const value = view.get(key);
+  return value ? [{ key, value }] : [];
 }
 
 interface Stream {

@@ -8,14 +8,15 @@ import { type Plan, type PlanRequest } from './plan';
 import { naturalDirection, planQuery } from './planner';
 import { compileSortKeys, type CompiledSort, type SortKeys } from '../fields/sort';
 import { SortedRuns } from '../fields/sorted-runs';
-import { sortKeysOf } from './sort-order';
-import { gather, PAUSE } from '../pacing/step';
+import { gather, mapped, type Paced, type Pause, sliced } from '../pacing/step';
 
 export interface FindRequest {
   filter: Doc;
   /** The filter compiled, where that has been done already. */
   matcher?: Matcher;
   sort?: Doc;
+  /** The sort compiled, where that has been done already. */
+  order?: CompiledSort;
   skip?: number;
   /** 0 or undefined: no limit. */
   limit?: number;
@@ -31,8 +32,8 @@ export interface PreparedFind {
   plan: Plan;
   matcher: Matcher;
   statistics: ScanStatistics;
-  /** Matching documents in order, after skip and limit; PAUSE about every 10 ms. */
-  run(): Iterable<Found | typeof PAUSE>;
+  /** Matching documents in order, after skip and limit; pauses about every 10 ms. */
+  run(): Paced<Found>;
 }
 
 export function prepareFind(collection: Collection, view: View, request: FindRequest): PreparedFind {
@@ -46,10 +47,9 @@ export function prepareFind(collection: Collection, view: View, request: FindReq
   if (isNatural) {
     planRequest.sort = [['_id', naturalDirection(request.sort as Doc)]];
     planRequest.hint ??= request.sort;
-  } else if (hasSort) {
-    planRequest.sort = sortKeysOf(request.sort as Doc);
   }
-  const order = hasSort && !isNatural ? compileSortKeys(request.sort as Doc) : undefined;
+  const order = hasSort && !isNatural ? (request.order ?? compileSortKeys(request.sort as Doc)) : undefined;
+  if (order) planRequest.sort = order.fields;
   const plan = planQuery(collection, view, planRequest);
   const statistics: ScanStatistics = { keysExamined: 0, documentsExamined: 0 };
   return {
@@ -58,8 +58,8 @@ export function prepareFind(collection: Collection, view: View, request: FindReq
     statistics,
     run() {
       const found = execute(plan, collection, view, matcher, statistics, request.memoryLimit);
-      if (!order || (plan.kind === 'scan' && plan.providesSort)) return slice(found, skip, limit);
-      return slice(sortFound(withDocuments(found), order, skip + limit, request.memoryLimit), skip, limit);
+      if (!order || (plan.kind === 'scan' && plan.providesSort)) return sliced(found, skip, limit);
+      return sliced(sortFound(withDocuments(found), order, skip + limit, request.memoryLimit), skip, limit);
     },
   };
 }
@@ -69,7 +69,7 @@ export function* countMatches(
   collection: Collection,
   view: View,
   request: FindRequest,
-): Generator<typeof PAUSE, number> {
+): Generator<Pause, number> {
   const skip = request.skip ?? 0;
   const limit = request.limit ? request.limit : Infinity;
   if (Object.keys(request.filter).length === 0 && request.hint === undefined) {
@@ -82,32 +82,12 @@ export function* countMatches(
     return clamp(count, skip, limit);
   }
   let count = 0;
-  for (const step of run()) {
-    if (step === PAUSE) yield PAUSE;
-    else count++;
-  }
+  yield* gather(run(), () => count++);
   return clamp(count, skip, limit);
 }
 
 function clamp(count: number, skip: number, limit: number): number {
   return Math.min(Math.max(0, count - skip), limit);
-}
-
-function* slice(
-  found: Iterable<Found | typeof PAUSE>,
-  skip: number,
-  limit: number,
-): Iterable<Found | typeof PAUSE> {
-  let position = 0;
-  for (const step of found) {
-    if (step === PAUSE) {
-      yield PAUSE;
-      continue;
-    }
-    if (position++ < skip) continue;
-    yield step;
-    if (position - skip >= limit) return;
-  }
 }
 
 interface Sortable {
@@ -123,11 +103,11 @@ const LARGEST_BOUNDED_LIMIT = 1000;
 
 /** Sorts in memory, never working long at a stretch. */
 function sortFound(
-  found: Iterable<Required<Found> | typeof PAUSE>,
+  found: Paced<Required<Found>>,
   sort: CompiledSort,
   limit: number,
   memoryLimit: number,
-): Iterable<Found | typeof PAUSE> {
+): Paced<Found> {
   const sortable = limit <= LARGEST_BOUNDED_LIMIT ? sortFirst : sortAll;
   return sortable(found, sort, limit, memoryLimit);
 }
@@ -138,11 +118,11 @@ const sortableOf = ({ raw, doc }: Required<Found>, { keysOf }: CompiledSort): So
 });
 
 function* sortAll(
-  found: Iterable<Required<Found> | typeof PAUSE>,
+  found: Paced<Required<Found>>,
   sort: CompiledSort,
   limit: number,
   memoryLimit: number,
-): Iterable<Found | typeof PAUSE> {
+): Paced<Found> {
   const runs = new SortedRuns<Sortable>((a, b) => sort.compareKeys(a.keys, b.keys));
   let bytes = 0;
   yield* gather(found, (one: Required<Found>) => {
@@ -150,16 +130,16 @@ function* sortAll(
     if (bytes > memoryLimit) throw sortTooLarge(memoryLimit);
     runs.add(sortableOf(one, sort));
   });
-  for (const step of runs.read(limit)) yield step === PAUSE ? PAUSE : { raw: step.raw };
+  yield* mapped(runs.read(limit), ({ raw }: Sortable) => ({ raw }));
 }
 
 /** Keeps only the first `limit` documents, and a few more while they come. */
 function* sortFirst(
-  found: Iterable<Required<Found> | typeof PAUSE>,
+  found: Paced<Required<Found>>,
   sort: CompiledSort,
   limit: number,
   memoryLimit: number,
-): Iterable<Found | typeof PAUSE> {
+): Paced<Found> {
   let kept: Sortable[] = [];
   let bytes = 0;
   const compare = (a: Sortable, b: Sortable): number => sort.compareKeys(a.keys, b.keys);

@@ -30,6 +30,8 @@ export function planQuery(collection: Collection, view: View, request: PlanReque
   const sort = request.sort ?? [];
   const { hint, limit } = request;
   if (hint !== undefined) return hintedPlan(collection, conjunction, sort, hint);
+  const byId = conjunction.byPath.has('_id') && scanOf(primaryPath(collection), conjunction, sort);
+  if (byId && byId.isPoint) return byId;
   const scans = scansOf(collection, conjunction, sort);
   const settled = scans.find(({ isPoint }) => isPoint);
   if (settled) return settled;
@@ -43,10 +45,13 @@ export function planQuery(collection: Collection, view: View, request: PlanReque
 
 /** Scans of every index that the conditions bound, or that gives the order asked for. */
 function scansOf(collection: Collection, conjunction: Conjunction, sort: readonly SortKey[]): ScanPlan[] {
-  const held = collection.indexes.filter((index) => isUsable(index) && holdsAll(index, conjunction));
-  const scans = [primaryPath(collection), ...held.map(indexPath)].map((path) =>
-    scanOf(path, conjunction, sort),
+  const mayServe = (field: string | undefined): boolean =>
+    field !== undefined && (conjunction.byPath.has(field) || field === sort[0]?.[0]);
+  const held = collection.indexes.filter(
+    (index) => mayServe(index.fields[0]) && isUsable(index) && holdsAll(index, conjunction),
   );
+  const paths = mayServe('_id') ? [primaryPath(collection), ...held.map(indexPath)] : held.map(indexPath);
+  const scans = paths.map((path) => scanOf(path, conjunction, sort));
   // An index that only sorts is never better than one that also narrows.
   const isNarrowed = scans.some((plan) => plan.isBounded && plan.providesSort);
   return scans.filter((plan) => plan.isBounded || (sort.length > 0 && plan.providesSort && !isNarrowed));

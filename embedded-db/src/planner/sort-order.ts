@@ -1,13 +1,7 @@
 import { type Direction } from '../storage/catalog';
-import { type Doc } from '../values/document';
 import { type AccessPath } from './plan';
 
 export type SortKey = readonly [field: string, direction: Direction];
-
-/** A sort document as a list; its values have been checked by `compileSort`. */
-export function sortKeysOf(sort: Doc): SortKey[] {
-  return Object.entries(sort).map(([field, direction]) => [field, Number(direction) < 0 ? -1 : 1]);
-}
 
 export interface SortProvision {
   reverse: boolean;

@@ -1,28 +1,26 @@
-import { Pacer, pause, PAUSE } from '../pacing/step';
+import { gather, mapped, paced, type Pause, pause, sliced } from '../pacing/step';
 import { type Database } from '../storage/database';
 import { Kind } from '../storage/keyspace';
-import { WriteSet } from '../storage/write-set';
+import { type Entry, WriteSet } from '../storage/write-set';
 import { type Sessions, SESSION_TIMEOUT_MINUTES } from './sessions';
 import { writtenAt } from './retry-records';
 
 const BATCH = 1000;
 
 /**
- * Finds what sessions did last whose time is over, so that no repeat can come any more. Yields PAUSE now and then.
+ * Finds what sessions did last whose time is over, so that no repeat can come any more. Pauses now and then.
  * @returns keys of records; no more than a batch.
  */
-function* oldRecords(database: Database, sessions: Sessions, now: number): Generator<typeof PAUSE, Buffer[]> {
+function* oldRecords(database: Database, sessions: Sessions, now: number): Generator<Pause, Buffer[]> {
   const oldest = now - SESSION_TIMEOUT_MINUTES * 60_000;
-  const pacer = new Pacer();
   const snapshot = database.snapshot();
   const found: Buffer[] = [];
   try {
-    for (const { key, value } of snapshot.range(Buffer.from([Kind.Retry]), Buffer.from([Kind.Retry + 1]))) {
-      if (pacer.isDue()) yield PAUSE;
-      const isLive = sessions.has(key.subarray(1));
-      if (!isLive && writtenAt(value) < oldest) found.push(key);
-      if (found.length === BATCH) break;
-    }
+    const records = snapshot.range(Buffer.from([Kind.Retry]), Buffer.from([Kind.Retry + 1]));
+    const old = mapped(paced(records), ({ key, value }: Entry) =>
+      !sessions.has(key.subarray(1)) && writtenAt(value) < oldest ? key : undefined,
+    );
+    yield* gather(sliced(old, 0, BATCH), (key: Buffer) => found.push(key));
   } finally {
     snapshot.release();
   }

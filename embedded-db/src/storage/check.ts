@@ -1,10 +1,11 @@
-import { Pacer, PAUSE } from '../pacing/step';
+import { gather, paced, Pacer, type Pause } from '../pacing/step';
 import { decode } from '../values/document';
 import { idKey } from '../values/key';
 import { type Collection, type Index } from './catalog';
 import { idOfEntry, indexEntryKey, keysOf } from './document-writer';
 import { prefixEnd } from './keyspace';
 import { type View } from './snapshot';
+import { type Entry } from './write-set';
 
 export interface CollectionCheck {
   documents: number;
@@ -20,12 +21,9 @@ const NEXT = Buffer.from([0]);
 
 /**
  * Compares a collection's documents, count and indexes with one another: every document can be decoded and stands
- * under its own `_id`, every index has exactly the entries that the documents call for. Yields PAUSE now and then.
+ * under its own `_id`, every index has exactly the entries that the documents call for. Pauses now and then.
  */
-export function* checkCollection(
-  collection: Collection,
-  view: View,
-): Generator<typeof PAUSE, CollectionCheck> {
+export function* checkCollection(collection: Collection, view: View): Generator<Pause, CollectionCheck> {
   const pacer = new Pacer();
   const indexes = collection.indexes.filter(({ spec }) => !spec.building);
   const expected = new Map<Index, number>(indexes.map((index) => [index, 0]));
@@ -33,8 +31,8 @@ export function* checkCollection(
   const report = (problem: string): void => {
     if (result.problems.length < MAX_PROBLEMS) result.problems.push(`${collection.namespace}: ${problem}`);
   };
-  for (const { key, value } of view.range(collection.prefix, prefixEnd(collection.prefix))) {
-    if (pacer.isDue()) yield PAUSE;
+  const documents = view.range(collection.prefix, prefixEnd(collection.prefix));
+  yield* gather(paced(documents, pacer), ({ key, value }: Entry) => {
     result.documents++;
     const id = key.subarray(collection.prefix.length);
     try {
@@ -54,7 +52,7 @@ export function* checkCollection(
         `document ${id.toString('hex')} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
       );
     }
-  }
+  });
   for (const index of indexes) {
     const { name } = index.spec;
     const entries = yield* checkEntries(collection, index, view, pacer, report);
@@ -75,16 +73,15 @@ function* checkEntries(
   view: View,
   pacer: Pacer,
   report: (problem: string) => void,
-): Generator<typeof PAUSE, number> {
+): Generator<Pause, number> {
   let entries = 0;
-  for (const entry of view.range(index.prefix, prefixEnd(index.prefix))) {
-    if (pacer.isDue()) yield PAUSE;
+  yield* gather(paced(view.range(index.prefix, prefixEnd(index.prefix)), pacer), (entry: Entry) => {
     entries++;
     const id = idOfEntry(index, entry);
     const key = Buffer.concat([collection.prefix, id]);
     if (view.countUpTo(key, Buffer.concat([key, NEXT]), 1) === 0) {
       report(`index ${index.spec.name} points to the missing document ${id.toString('hex')}`);
     }
-  }
+  });
   return entries;
 }

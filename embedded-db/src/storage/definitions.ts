@@ -148,6 +148,37 @@ export async function createIndexes(
   });
 }
 
+/**
+ * Adds indexes to a collection that the transaction itself makes or has made, and that is empty; others see both after its
+ * commit.
+ * @throws MongoError 263 for a collection that is there for others too, or has documents.
+ */
+export function createIndexesWithin(
+  database: Database,
+  unit: UnitOfWork,
+  namespace: string,
+  choose: (collection: Collection) => Omit<IndexSpec, 'number'>[],
+): { before: number; after: number; isNew: boolean } {
+  const isNew = !unit.collection(namespace);
+  const collection = unit.writableCollection(namespace);
+  const specs = choose(collection).map((spec) => ({ ...spec, number: database.takeNumber() }));
+  const before = collection.indexes.length;
+  if (specs.length > 0) {
+    if (!unit.hasMade(namespace)) throw noIndexesOn('existing', namespace);
+    if (unit.view.number(collection.countKey) > 0) throw noIndexesOn('non-empty', namespace);
+    const record = recordOf(collection);
+    unit.putRecord({ ...record, indexes: [...record.indexes, ...specs] });
+  }
+  return { before, after: before + specs.length, isNew };
+}
+
+const noIndexesOn = (kind: string, namespace: string): MongoError =>
+  new MongoError(
+    263,
+    'OperationNotSupportedInTransaction',
+    `Cannot create new indexes on ${kind} collection ${namespace} in a multi-document transaction.`,
+  );
+
 function isEmpty(database: Database, collection: Collection): boolean {
   const snapshot = database.snapshot();
   try {

@@ -12,6 +12,10 @@ class MapView implements View {
     return this.entries.get(key.toString('latin1'));
   }
 
+  isOwn(): boolean {
+    return false;
+  }
+
   number(key: Buffer): number {
     return this.get(key)?.readDoubleBE(0) ?? 0;
   }

@@ -17,6 +17,10 @@ export class OverlayView implements View {
     return own === undefined ? this.base.get(key) : (own ?? undefined);
   }
 
+  isOwn(key: Buffer): boolean {
+    return this.writes.get(key) !== undefined;
+  }
+
   number(key: Buffer): number {
     return this.base.number(key) + this.writes.addition(key);
   }

@@ -10,6 +10,8 @@ export interface View {
   /** Number of the last commit that is visible. */
   readonly commitNumber: number;
   get(key: Buffer): Buffer | undefined;
+  /** Whether what is or was there has been changed by the unit of work itself. */
+  isOwn(key: Buffer): boolean;
   /** Entries with low <= key < high in byte order, or backwards. */
   range(low: Buffer, high: Buffer, reverse?: boolean): Iterable<Entry>;
   /** How many keys are in [low, high), counted up to a limit. */
@@ -51,6 +53,10 @@ export class Snapshot implements View {
 
   get(key: Buffer): Buffer | undefined {
     return this.store.get(key, { transaction: this.transaction });
+  }
+
+  isOwn(): boolean {
+    return false;
   }
 
   number(key: Buffer): number {

@@ -47,7 +47,9 @@ export class UnitOfWork {
     if (!own) return own === null ? undefined : this.snapshot.catalog.get(namespace);
     let collection = this.made.get(own);
     if (!collection) {
-      collection = decodeCollection(own, () => ({ seen: false }));
+      collection = decodeCollection(own, (number) => ({
+        seen: this.view.get(prefixOf(Kind.Multikey, number)) !== undefined,
+      }));
       this.made.set(own, collection);
     }
     return collection;
@@ -62,6 +64,11 @@ export class UnitOfWork {
   /** The collection to write to; undefined when it does not exist. */
   existingCollection(namespace: string): Collection | undefined {
     return this.collection(namespace) && this.writableCollection(namespace);
+  }
+
+  /** Whether it has made the collection itself, so that nobody else knows of it. */
+  hasMade(namespace: string): boolean {
+    return Boolean(this.writes.get(catalogKey(namespace))) && !this.snapshot.catalog.get(namespace);
   }
 
   createCollection(namespace: string, options: Doc): Collection {

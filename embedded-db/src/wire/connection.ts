@@ -92,9 +92,9 @@ export class Connection {
   /** Resolves when more can be sent: a client that does not read its replies gets no further ones made. */
   private async write(parts: Buffer[]): Promise<void> {
     const { socket } = this;
-    socket.cork();
+    if (parts.length > 1) socket.cork();
     for (const part of parts) socket.write(part);
-    socket.uncork();
+    if (parts.length > 1) socket.uncork();
     if (!socket.writableNeedDrain) return;
     await new Promise<void>((resolve) => {
       const forget = this.onClose(resolve);

@@ -19,50 +19,53 @@ export interface CursorBatch {
   isFirst: boolean;
 }
 
-const TYPE_DOCUMENT = 0x03;
-const TYPE_ARRAY = 0x04;
 const EMPTY_DOCUMENT_BYTES = 5;
+const CURSOR = Buffer.from('\x03cursor\0', 'latin1');
+const FIRST_BATCH = Buffer.from('\x04firstBatch\0', 'latin1');
+const NEXT_BATCH = Buffer.from('\x04nextBatch\0', 'latin1');
+
+/** Heads of an array's first documents. */
+const heads = Array.from({ length: 128 }, (_, at) => headOf(at));
+
+function headOf(at: number): Buffer {
+  return Buffer.from(`\x03${at}\0`, 'latin1');
+}
 
 /** `{ cursor: { firstBatch | nextBatch: [...], id, ns }, ok: 1 }` without decoding the documents. */
 export function encodeCursorReply(
   { id, namespace, documents, isFirst }: CursorBatch,
   more: Doc = {},
 ): Buffer {
-  const batch = arrayOf(documents);
-  const batchName = Buffer.from(isFirst ? 'firstBatch\0' : 'nextBatch\0', 'latin1');
-  const rest = encode({ id, ns: namespace }).subarray(4);
-  const cursorSize = Buffer.alloc(4);
-  cursorSize.writeInt32LE(4 + 1 + batchName.length + batch.size + rest.length);
-  const tail = encode({ ...more, ...success() }).subarray(4);
-  const name = Buffer.from('cursor\0', 'latin1');
-  const total = Buffer.alloc(4);
-  const parts = [
-    total,
-    Buffer.from([TYPE_DOCUMENT]),
-    name,
-    cursorSize,
-    Buffer.from([TYPE_ARRAY]),
-    batchName,
-    ...batch.parts,
-    rest,
-    tail,
-  ];
-  total.writeInt32LE(parts.reduce((sum, part) => sum + part.length, 0));
-  return Buffer.concat(parts);
-}
-
-function arrayOf(documents: Buffer[]): { parts: Buffer[]; size: number } {
-  const head = Buffer.alloc(4);
-  const parts: Buffer[] = [head];
-  let size = EMPTY_DOCUMENT_BYTES;
-  documents.forEach((document, i) => {
-    const name = Buffer.from(`\x03${i}\0`, 'latin1');
-    parts.push(name, document);
-    size += name.length + document.length;
+  const batchName = isFirst ? FIRST_BATCH : NEXT_BATCH;
+  const rest = encode({ id, ns: namespace });
+  const tail = encode({ ...more, ...success() });
+  let batchSize = EMPTY_DOCUMENT_BYTES;
+  documents.forEach((document, at) => {
+    batchSize += (heads[at] ?? headOf(at)).length + document.length;
   });
-  head.writeInt32LE(size);
-  parts.push(Buffer.alloc(1));
-  return { parts, size };
+  const cursorSize = batchName.length + batchSize + rest.length;
+  const reply = Buffer.allocUnsafe(CURSOR.length + cursorSize + tail.length);
+  let end = 0;
+  const put = (bytes: Uint8Array): void => {
+    reply.set(bytes, end);
+    end += bytes.length;
+  };
+  const putSize = (size: number): void => {
+    end = reply.writeInt32LE(size, end);
+  };
+  putSize(reply.length);
+  put(CURSOR);
+  putSize(cursorSize);
+  put(batchName);
+  putSize(batchSize);
+  documents.forEach((document, at) => {
+    put(heads[at] ?? headOf(at));
+    put(document);
+  });
+  reply[end++] = 0;
+  put(rest.subarray(4));
+  put(tail.subarray(4));
+  return reply;
 }
 
 /** An error as a command reply. */

@@ -1,5 +1,5 @@
 /** $group: streams its input, holding one accumulator a group and field. */
-import { gather, PAUSE, type Step, paced } from '../../pacing/step';
+import { gather, mapped, type Step, paced } from '../../pacing/step';
 import { locationError } from '../../values/error';
 import { equalityKey } from '../../values/equality-key';
 import { type Doc, isDocument } from '../../values/kind';
@@ -70,20 +70,15 @@ export const group: StageCompiler = (spec, { environment, memory }, name) => {
   return function* (input: Iterable<Step>) {
     const groups = new Map<unknown, Group>();
     yield* gather(input, (doc) => addTo(groups, doc));
-    for (const entry of paced(groups)) {
-      if (entry === PAUSE) {
-        yield entry;
-        continue;
-      }
-      const [key, { id, accumulators }] = entry;
+    yield* mapped(paced(groups), ([key, { id, accumulators }]: [unknown, Group]) => {
       const result: Doc = { _id: id };
       accumulators.forEach((accumulator, at) => {
         const value = accumulator.result();
         if (value !== undefined) result[(fields[at] as Field).name] = value;
       });
       groups.delete(key);
-      yield result;
-    }
+      return result;
+    });
   };
 };
 

@@ -1,5 +1,5 @@
 /** $lookup and $unionWith: documents of other collections. */
-import { gather, PAUSE, type Step } from '../../pacing/step';
+import { expanded, gather, type Step } from '../../pacing/step';
 import { BSONRegExp } from 'bson';
 import { failedToParse, notSupported } from '../../values/error';
 import { type Doc, bsonTypeName, isDocument } from '../../values/kind';
@@ -145,24 +145,19 @@ function compileJoin(lookup: Lookup, context: StageContext): Join {
 export const lookup: StageCompiler = (spec, context, name) => {
   const parsed = parse(spec);
   const join = compileJoin(parsed, context);
-  return function* (input: Iterable<Step>) {
-    for (const step of input) {
-      if (step === PAUSE) {
-        yield step;
-        continue;
-      }
-      const joined: Doc[] = [];
-      let held = 0;
-      yield* gather(join(step), (found: Doc) => {
-        const size = sizeOf(found);
-        context.memory.take(size, name);
-        held += size;
-        joined.push(found);
-      });
-      yield withJoined(step, parsed.as, joined);
-      context.memory.give(held);
-    }
-  };
+  function* looked(doc: Doc): Iterable<Step> {
+    const joined: Doc[] = [];
+    let held = 0;
+    yield* gather(join(doc), (found: Doc) => {
+      const size = sizeOf(found);
+      context.memory.take(size, name);
+      held += size;
+      joined.push(found);
+    });
+    yield withJoined(doc, parsed.as, joined);
+    context.memory.give(held);
+  }
+  return (input) => expanded(input, looked);
 };
 
 export const unionWith: StageCompiler = (spec, context, name) => {

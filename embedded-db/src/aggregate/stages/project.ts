@@ -1,5 +1,5 @@
 /** Stages that change documents one by one. */
-import { PAUSE, type Step } from '../../pacing/step';
+import { mapped } from '../../pacing/step';
 import { parseProjection } from '../../query/projection-parser';
 import { ProjectionNode, compute, exclude, include } from '../../query/projection-tree';
 import { MongoError, locationError } from '../../values/error';
@@ -11,9 +11,7 @@ import { type Stage, type StageCompiler } from '../stage';
 
 /** A stage that turns each document into another. */
 export function mapping(change: (doc: Doc) => Doc): Stage {
-  return function* (input: Iterable<Step>) {
-    for (const step of input) yield step === PAUSE ? step : change(step);
-  };
+  return (input) => mapped(input, change);
 }
 
 /** Names the stage in what its parts refuse, as MongoDB does. */

@@ -1,7 +1,7 @@
 /** Stages that let some documents pass: $match, $limit, $skip, $sample, and $count of them. */
 import { Int32, Long } from 'bson';
 import { compileFilter } from '../../query/matcher';
-import { gather, PAUSE, paced } from '../../pacing/step';
+import { gather, mapped, paced, sliced } from '../../pacing/step';
 import { badValue, locationError } from '../../values/error';
 import { describe } from '../../values/describe';
 import { type Doc, bsonTypeName, isDocument, isNumeric } from '../../values/kind';
@@ -12,9 +12,7 @@ import { sizeOf } from '../memory-budget';
 export const match: StageCompiler = (spec, { environment }) => {
   if (!isDocument(spec)) throw locationError(15959, 'the match filter must be an expression in an object');
   const { matches } = compileFilter(spec, environment);
-  return function* (input) {
-    for (const step of input) if (step === PAUSE || matches(step)) yield step;
-  };
+  return (input) => mapped(input, (doc: Doc) => (matches(doc) ? doc : undefined));
 };
 
 function countArgument(spec: unknown, name: '$limit' | '$skip'): number {
@@ -32,21 +30,12 @@ function countArgument(spec: unknown, name: '$limit' | '$skip'): number {
 
 export const limit: StageCompiler = (spec) => {
   const count = countArgument(spec, '$limit');
-  return function* (input) {
-    let passed = 0;
-    for (const step of input) {
-      yield step;
-      if (step !== PAUSE && ++passed === count) return;
-    }
-  };
+  return (input) => sliced(input, 0, count);
 };
 
 export const skip: StageCompiler = (spec) => {
   const count = countArgument(spec, '$skip');
-  return function* (input) {
-    let seen = 0;
-    for (const step of input) if (step === PAUSE || seen++ >= count) yield step;
-  };
+  return (input) => sliced(input, count, Infinity);
 };
 
 /** A count as MongoDB answers it: an int while it fits. */

@@ -1,7 +1,7 @@
 /** $sort: all documents, or with a $limit behind it only the first few. */
 import { type SortKeys, compileSortKeys } from '../../fields/sort';
 import { SortedRuns } from '../../fields/sorted-runs';
-import { gather, PAUSE, type Step } from '../../pacing/step';
+import { gather, mapped, type Step } from '../../pacing/step';
 import { locationError } from '../../values/error';
 import { type Doc, isDocument } from '../../values/kind';
 import { sizeOf } from '../memory-budget';
@@ -30,13 +30,10 @@ export function sorting(spec: Doc, limit: number, { memory }: StageContext): Sta
   function* all(input: Iterable<Step>): Generator<Step> {
     const runs = new SortedRuns(compare);
     yield* gather(input, (doc: Doc) => runs.add(entryOf(doc)));
-    for (const entry of runs.read(limit)) {
-      if (entry === PAUSE) yield entry;
-      else {
-        memory.give(entry.size);
-        yield entry.doc;
-      }
-    }
+    yield* mapped(runs.read(limit), ({ doc, size }: Entry) => {
+      memory.give(size);
+      return doc;
+    });
   }
 
   function* first(input: Iterable<Step>): Generator<Step> {
@@ -47,15 +44,13 @@ export function sorting(spec: Doc, limit: number, { memory }: StageContext): Sta
       for (const { size } of entries.slice(limit)) memory.give(size);
       entries = entries.slice(0, limit);
     };
-    for (const step of input) {
-      if (step === PAUSE) yield step;
-      else if (worst === undefined || compareKeys(keysOf(step), worst) < 0) {
-        entries.push(entryOf(step));
-        if (entries.length < limit * 2 + 100) continue;
-        shorten();
-        worst = entries.at(-1)?.keys;
-      }
-    }
+    yield* gather(input, (doc: Doc) => {
+      if (worst !== undefined && compareKeys(keysOf(doc), worst) >= 0) return;
+      entries.push(entryOf(doc));
+      if (entries.length < limit * 2 + 100) return;
+      shorten();
+      worst = entries.at(-1)?.keys;
+    });
     shorten();
     for (const { doc, size } of entries) {
       memory.give(size);

@@ -1,6 +1,6 @@
 /** $unwind: one document an element of an array. */
 import { Long } from 'bson';
-import { PAUSE, type Step } from '../../pacing/step';
+import { expanded } from '../../pacing/step';
 import { locationError } from '../../values/error';
 import { type Doc, bsonTypeName, isDocument, isNullish } from '../../values/kind';
 import { fieldPathParts } from '../../expressions/expression';
@@ -84,21 +84,16 @@ export const unwind: StageCompiler = (spec, _context, name) => {
   const { parts, indexParts, keepEmpty } = parse(spec, name);
   const numbered = (doc: Doc, index: Long | null): Doc =>
     indexParts ? withValue(doc, indexParts, index) : doc;
-  return function* (input: Iterable<Step>) {
-    for (const step of input) {
-      if (step === PAUSE) {
-        yield step;
-        continue;
+  function* unwound(doc: Doc): Iterable<Doc> {
+    const value = valueAt(doc, parts);
+    if (Array.isArray(value)) {
+      for (let i = 0; i < value.length; i++) {
+        yield numbered(withValue(doc, parts, value[i]), Long.fromNumber(i));
       }
-      const value = valueAt(step, parts);
-      if (Array.isArray(value)) {
-        for (let i = 0; i < value.length; i++) {
-          yield numbered(withValue(step, parts, value[i]), Long.fromNumber(i));
-        }
-        if (value.length === 0 && keepEmpty) yield numbered(withValue(step, parts, undefined), null);
-      } else if (!isNullish(value) || keepEmpty) {
-        yield numbered(step, null);
-      }
+      if (value.length === 0 && keepEmpty) yield numbered(withValue(doc, parts, undefined), null);
+    } else if (!isNullish(value) || keepEmpty) {
+      yield numbered(doc, null);
     }
-  };
+  }
+  return (input) => expanded(input, unwound);
 };

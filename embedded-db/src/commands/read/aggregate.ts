@@ -4,15 +4,14 @@ import { splitPipeline } from '../../aggregate/split-pipeline';
 import { type Found, withDocuments } from '../../planner/executor';
 import { countMatches, prepareFind } from '../../planner/find-documents';
 import { compileFilter } from '../../query/matcher';
-import { PAUSE, type Step } from '../../pacing/step';
+import { mapped, type Paced, type Step } from '../../pacing/step';
 import { type Doc, encode } from '../../values/document';
 import { refuseOversized } from '../../storage/document-writer';
 import { failedToParse, notSupported } from '../../values/error';
 import { isDocument, isNumeric } from '../../values/kind';
 import { encodeCursorReply } from '../../wire/reply';
-import { Arguments } from '../../values/arguments';
 import { type CommandContext } from '../context';
-import { type DocumentStep, ServerCursor } from './cursors';
+import { batchSizeOf, type DocumentStep, ServerCursor } from './cursors';
 import { openReadScope, type ReadScope } from '../scopes';
 import { type CommandTable } from '../table';
 import { variablesOf } from './variables';
@@ -70,9 +69,8 @@ function sourceOf(scope: ReadScope, namespace: string, memoryLimit: number): Col
   };
 }
 
-function* decoded(found: Iterable<Found | typeof PAUSE>): Iterable<Step> {
-  for (const step of withDocuments(found)) yield step === PAUSE ? PAUSE : step.doc;
-}
+const decoded = (found: Paced<Found>): Iterable<Step> =>
+  mapped(withDocuments(found), ({ doc }: Required<Found>) => doc);
 
 /** Documents of a pipeline as they go over the wire. */
 export function* runAggregate(
@@ -93,13 +91,11 @@ export function* runAggregate(
   }
   const found = collection ? prepareFind(collection, scope.view, find).run() : [];
   if (rest.length === 0) {
-    for (const step of found) yield step === PAUSE ? PAUSE : step.raw;
+    yield* mapped(found, ({ raw }: Found) => raw);
     return;
   }
   const source = decoded(found);
-  for (const step of runPipeline(source, rest, aggregateContext(context, scope, variables))) {
-    yield step === PAUSE ? PAUSE : encodeResult(step as Doc);
-  }
+  yield* mapped(runPipeline(source, rest, aggregateContext(context, scope, variables)), encodeResult);
 }
 
 /** @throws MongoError 10334 for a document too large to be one. */
@@ -131,6 +127,8 @@ async function aggregate(context: CommandContext): Promise<Buffer> {
   const { engine, session, transaction, args } = context;
   if (args.bool('explain')) throw notSupported('The option explain of aggregate (use the explain command)');
   const request = aggregateRequest(context);
+  if (!args.has('cursor'))
+    throw failedToParse("The 'cursor' option is required, except for aggregate with the explain argument");
   const batchSize = batchSizeOf(args);
   const scope = openReadScope(context);
   const { namespace } = request;
@@ -155,15 +153,6 @@ function checked(
     scope.release();
     throw error;
   }
-}
-
-function batchSizeOf(args: Arguments): number | undefined {
-  const cursor = args.doc('cursor');
-  if (!cursor)
-    throw failedToParse("The 'cursor' option is required, except for aggregate with the explain argument");
-  const options = new Arguments('aggregate.cursor', cursor);
-  options.allowOnly(new Set(['batchSize']));
-  return options.count('batchSize');
 }
 
 export const aggregateCommands: CommandTable = {

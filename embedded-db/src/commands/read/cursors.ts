@@ -1,16 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { Long } from 'bson';
-import { PAUSE } from '../../pacing/step';
+import { type Pause, PAUSE } from '../../pacing/step';
 import { type Transaction } from '../../session/sessions';
+import { Arguments } from '../../values/arguments';
 import { MongoError } from '../../values/error';
 import { MAX_DOCUMENT_BYTES } from '../../storage/document-writer';
 import { type CommandContext } from '../context';
 
-export type DocumentStep = Buffer | typeof PAUSE;
+export type DocumentStep = Buffer | Pause;
 
 const DEFAULT_FIRST_BATCH = 101;
 /** Documents of one reply; the reply itself may be a little longer. */
 const MAX_BATCH_BYTES = MAX_DOCUMENT_BYTES;
+
+/** Documents in the first batch of a command that takes `cursor: { batchSize }`; undefined when it does not say. */
+export function batchSizeOf(args: Arguments): number | undefined {
+  const options = new Arguments('cursor', args.doc('cursor') ?? {});
+  options.allowOnly(new Set(['batchSize']));
+  return options.count('batchSize');
+}
 
 /** Documents still to come of one query, on the snapshot it began with. */
 export class ServerCursor {

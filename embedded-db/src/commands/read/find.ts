@@ -3,9 +3,9 @@ import { compileProjection } from '../../query/projection';
 import { type Found, withDocuments } from '../../planner/executor';
 import { prepareFind, type FindRequest } from '../../planner/find-documents';
 import { naturalDirection } from '../../planner/planner';
-import { PAUSE } from '../../pacing/step';
+import { mapped, type Paced } from '../../pacing/step';
 import { compileFilter, type Matcher } from '../../query/matcher';
-import { compileSort } from '../../fields/sort';
+import { compileSortKeys } from '../../fields/sort';
 import { type Doc, encode } from '../../values/document';
 import { badValue, notSupported } from '../../values/error';
 import { encodeCursorReply } from '../../wire/reply';
@@ -60,12 +60,10 @@ export function findArguments(context: CommandContext): FindArguments {
 }
 
 /** Documents as they go over the wire. */
-function* projected(
-  found: Iterable<Found | typeof PAUSE>,
-  project: ((doc: Doc) => Buffer) | undefined,
-): Iterable<DocumentStep> {
-  if (project) for (const step of withDocuments(found)) yield step === PAUSE ? PAUSE : project(step.doc);
-  else for (const step of found) yield step === PAUSE ? PAUSE : step.raw;
+function projected(found: Paced<Found>, project: ((doc: Doc) => Buffer) | undefined): Iterable<DocumentStep> {
+  return project
+    ? mapped(withDocuments(found), ({ doc }: Required<Found>) => project(doc))
+    : mapped(found, ({ raw }: Found) => raw);
 }
 
 function projectorOf(request: FindArguments): ((doc: Doc) => Buffer) | undefined {
@@ -82,7 +80,7 @@ export async function find(context: CommandContext): Promise<Buffer> {
   // Compiled before the collection is looked at, so that a wrong query fails on a missing collection too.
   const project = projectorOf(request);
   if (request.sort && '$natural' in request.sort) naturalDirection(request.sort);
-  else if (request.sort) compileSort(request.sort);
+  else if (request.sort) request.order = compileSortKeys(request.sort);
   const scope = openReadScope(context);
   const documents = openDocuments(scope, namespace, request, project);
   const cursor = new ServerCursor(namespace, documents, () => scope.release(), session?.id, transaction);

@@ -3,8 +3,9 @@ import { type Doc, encode } from '../../values/document';
 import { badValue, failedToParse, type MongoError } from '../../values/error';
 import { encodeCursorReply } from '../../wire/reply';
 import { Arguments } from '../../values/arguments';
-import { type CommandContext } from '../context';
-import { ServerCursor } from '../read/cursors';
+import { type CommandContext, databaseName } from '../context';
+import { writeConcernErrorOf } from '../generic-options';
+import { batchSizeOf, ServerCursor } from '../read/cursors';
 import { variablesOf } from '../read/variables';
 import { type CommandTable } from '../table';
 import { docOf, isOrdered, statementsOf } from './arguments-of-writes';
@@ -34,10 +35,32 @@ const OPTIONS: Record<Kind, ReadonlySet<string>> = {
   delete: new Set(['delete', 'filter', 'multi', 'hint', 'collation']),
 };
 
-function kindOf(operation: Doc): Kind {
-  const kind = Object.keys(operation)[0] ?? '';
-  if (kind === 'insert' || kind === 'update' || kind === 'delete') return kind;
-  throw failedToParse(`Unrecognized bulkWrite operation '${kind}'`);
+const TYPE_INT = 0x10;
+
+/** An operation's first field, without decoding the rest where its value is an int, as drivers send it. */
+async function headOf(input: Buffer | Doc): Promise<Doc> {
+  const end = Buffer.isBuffer(input) && input[4] === TYPE_INT ? input.indexOf(0, 5) : -1;
+  if (!Buffer.isBuffer(input) || end < 0 || end + 5 > input.length) return docOf(input);
+  return { [input.toString('latin1', 5, end)]: new Int32(input.readInt32LE(end + 1)) };
+}
+
+/**
+ * What the operations are. One of no kind, or on a namespace that is not given, refuses the command before anything of it is
+ * done.
+ */
+async function kindsOf(inputs: readonly (Buffer | Doc)[], namespaces: readonly string[]): Promise<Kind[]> {
+  const kinds: Kind[] = [];
+  for (const input of inputs) {
+    const head = await headOf(input);
+    const kind = Object.keys(head)[0] ?? '';
+    if (kind !== 'insert' && kind !== 'update' && kind !== 'delete')
+      throw failedToParse(`Unrecognized bulkWrite operation '${kind}'`);
+    const at = new Arguments(`bulkWrite.ops.${kind}`, head).count(kind);
+    if (at === undefined || at >= namespaces.length)
+      throw badValue(`BulkWrite ops entry ${kind} has an invalid nsInfo index.`);
+    kinds.push(kind);
+  }
+  return kinds;
 }
 
 function namespaceOf(context: CommandContext, entry: Doc): string {
@@ -45,20 +68,17 @@ function namespaceOf(context: CommandContext, entry: Doc): string {
   args.allowOnly(new Set(['ns']));
   const namespace = args.string('ns') ?? '';
   const dot = namespace.indexOf('.');
-  if (dot < 1) throw badValue(`Invalid namespace specified '${namespace}'`);
-  context.namespaceOf(namespace.slice(dot + 1));
-  return namespace;
+  return context.namespaceOf(namespace.slice(dot + 1), databaseName(namespace.slice(0, Math.max(0, dot))));
 }
 
 async function statementOf(
   operation: Doc,
+  kind: Kind,
   namespaces: readonly string[],
   variables: Doc | undefined,
 ): Promise<WriteStatement> {
-  const kind = kindOf(operation);
   const args = new Arguments(`bulkWrite.ops.${kind}`, operation);
-  const namespace = namespaces[args.count(kind) ?? -1];
-  if (namespace === undefined) throw badValue(`BulkWrite ops entry ${kind} has an invalid nsInfo index`);
+  const namespace = namespaces[args.count(kind) as number] as string;
   args.simpleCollationOnly();
   args.allowOnly(OPTIONS[kind]);
   if (kind === 'insert') {
@@ -91,7 +111,7 @@ class BulkResults implements Results {
   private readonly errors = new ErrorTexts();
 
   constructor(
-    private readonly kinds: (index: number) => Kind,
+    private readonly kinds: readonly Kind[],
     private readonly errorsOnly: boolean,
     earlier: Doc = {},
   ) {
@@ -103,7 +123,7 @@ class BulkResults implements Results {
 
   add(index: number, { matched, modified, inserted }: Outcome): void {
     const { totals } = this;
-    const kind = this.kinds(index);
+    const kind = this.kinds[index] as Kind;
     const added = inserted ? 1 : 0;
     if (kind === 'insert') totals.nInserted++;
     else if (kind === 'delete') totals.nDeleted += matched;
@@ -145,24 +165,23 @@ async function bulkWrite(context: CommandContext): Promise<Buffer> {
   const inputs = statementsOf(context, 'ops');
   const errorsOnly = args.bool('errorsOnly');
   const variables = variablesOf(args);
-  const kinds: Kind[] = [];
+  const batchSize = batchSizeOf(args);
+  const kinds = await kindsOf(inputs, namespaces);
   const { totals, results } = await runWrites(context, {
     count: inputs.length,
     isOrdered: isOrdered(args),
-    async statement(index) {
-      const operation = await docOf(inputs[index]);
-      kinds[index] = kindOf(operation);
-      return statementOf(operation, namespaces, variables);
-    },
-    results: (earlier) => new BulkResults((index) => kinds[index] as Kind, errorsOnly, earlier),
+    statement: async (index) =>
+      statementOf(await docOf(inputs[index]), kinds[index] as Kind, namespaces, variables),
+    results: (earlier) => new BulkResults(kinds, errorsOnly, earlier),
   });
   const documents = results.map((result) => encode(result));
   const namespace = 'admin.$cmd.bulkWrite';
   // Of a transaction that ends by an error the results can be read nevertheless.
   const open = context.hasFailedStatement ? undefined : transaction;
   const cursor = new ServerCursor(namespace, documents, () => {}, context.session?.id, open);
-  const batch = await context.engine.cursors.start(context, cursor, Infinity, false);
-  return encodeCursorReply({ ...batch, namespace, isFirst: true }, totals);
+  const batch = await context.engine.cursors.start(context, cursor, batchSize ?? Infinity, false);
+  const more = { ...totals, ...writeConcernErrorOf(context.command) };
+  return encodeCursorReply({ ...batch, namespace, isFirst: true }, more);
 }
 
 export const bulkWriteCommands: CommandTable = {

@@ -3,9 +3,8 @@
  * when they grow large, and when a document is held by another write. What has been done is committed then, nothing is
  * held while waiting, and only that document is tried again.
  */
-import { PAUSE } from '../../pacing/step';
 import { beginStretch } from '../../pacing/stretch';
-import { withDocuments } from '../../planner/executor';
+import { type Found, withDocuments } from '../../planner/executor';
 import { prepareFind } from '../../planner/find-documents';
 import { type Matcher } from '../../query/matcher';
 import { type Collection } from '../../storage/catalog';
@@ -63,15 +62,11 @@ export class PlainWrites implements Writes {
         const collection = scope.collection(statement.namespace);
         if (!collection) return;
         const { run, matcher } = prepareFind(collection, scope.view, findRequest(context, target, 0));
-        for (const step of withDocuments(run())) {
-          if (step === PAUSE) {
-            await context.pause();
-            continue;
-          }
-          const id = idKey(step.doc._id);
+        await context.each(withDocuments(run()), async ({ doc }: Required<Found>) => {
+          const id = idKey(doc._id);
           await this.once((unit) => changeAgain(context, unit, collection, statement, id, matcher, outcome));
           await this.splitWhenLarge();
-        }
+        });
       });
     } catch (error) {
       if (this.commits === commitsBefore) this.unit?.rollbackTo(0);

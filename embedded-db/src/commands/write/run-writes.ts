@@ -85,7 +85,8 @@ async function runStatements(
       hasFailed = true;
     }
     await writes.done(index + 1);
-    if (hasFailed && command.isOrdered) return;
+    // A transaction has ended by it, so that nothing behind it can be done.
+    if (hasFailed && (command.isOrdered || context.transaction)) return;
   }
 }
 

@@ -26,7 +26,7 @@ export class TransactionWrites implements Writes {
     }
   }
 
-  /** The scan sees what the statement changes: no document is taken twice. */
+  /** The scan sees what the statement changes: no document is taken twice. One that stays as it is comes once. */
   async each(statement: WriteStatement, target: Target, outcome: Outcome): Promise<void> {
     const { context, unit } = this;
     await this.once(async () => {
@@ -37,12 +37,9 @@ export class TransactionWrites implements Writes {
       await context.each<Required<Found>>(withDocuments(run()), ({ raw, doc }) => {
         const id = idKey(doc._id).toString('latin1');
         if (seen.has(id)) return;
-        seen.add(id);
-        tally(
-          outcome,
-          doc,
-          statement.change?.(unit, collection, { doc, raw }, matcher.match(doc).arrayIndex),
-        );
+        const after = statement.change?.(unit, collection, { doc, raw }, matcher.match(doc).arrayIndex);
+        if (after !== doc) seen.add(id);
+        tally(outcome, doc, after);
         this.checkSize();
       });
     });
