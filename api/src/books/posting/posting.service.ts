@@ -295,13 +295,13 @@ export class PostingService {
     throw ruleBroken(say('account.counted', { account: accountName, day: until }), 'date');
   }
 
-  /** The limit is that of now: it may have been lowered while this waited for its turn. */
+  /** Limit and what holds without one are those of now: they may have become others while this waited for its turn. */
   private async refuseOverLimit({ owner, amount }: BalanceChange, session: ClientSession): Promise<void> {
     if (amount <= 0) return;
     const fields = { name: 1, balance: 1, creditAllowed: 1, creditLimit: 1 };
     const party = await this.parties.findById(owner, fields).session(session).lean();
     if (!party) throw notFound(say('customer.none'), 'customerId');
-    const creditLimit = creditLimitOf(party, await this.settings.get());
+    const creditLimit = creditLimitOf(party, await this.settings.getIn(session));
     if (creditLimit === undefined || party.balance + amount <= creditLimit) return;
     const figures = [party.balance, amount, creditLimit, party.balance + amount - creditLimit];
     const [owes, more, most, over] = figures.map((paise) => formatRupees(toRupees(paise)));
