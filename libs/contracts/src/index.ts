@@ -70,6 +70,7 @@ export * from './trade/invoice';
 export * from './trade/purchase-charges';
 export * from './trade/purchase';
 export * from './trade/second-hand';
+export * from './trade/staying-tax';
 export * from './trade/trade';
 export * from './trade/untaxed-bill';
 export * from './trade/trade-fields';
