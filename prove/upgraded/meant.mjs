@@ -11,8 +11,9 @@ const isLate = (/** @type {any} */ row) =>
   row.balanceAmount > 0 && row.dueDate < new Date().toISOString().slice(0, 10);
 const isMoreOverdue = (/** @type {Difference} */ { at, was, is }) =>
   at.endsWith('#order')
-    ? [was, is].every(Array.isArray) && String([...was].sort()) === String([...is].sort())
-    : [was, is].filter((row) => row !== undefined).length === 1 && isLate(was ?? is);
+    ? sortedIds(was) === sortedIds(is)
+    : (was === undefined || is === undefined) && isLate(was ?? is);
+const sortedIds = (/** @type {unknown} */ ids) => (Array.isArray(ids) ? [...ids].sort().join() : null);
 const DUE =
   'a bill without a day of its own is due by the days of the shop: domain rules, "Overdue"; one function for status, lists and ages';
 

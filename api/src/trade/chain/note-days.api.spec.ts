@@ -98,7 +98,7 @@ describe('what goes back after 30 November of the year after its bill', () => {
     const path = `/invoice/${bill._id}`;
     expect(ofRecord(await shop.admin.must<Invoice>('POST', `${path}/conversion`, asked))).toEqual(stays);
     const returned = await shop.admin.must<Invoice>('POST', `${path}/convert`, asked);
-    const [{ id }] = returned.targets as [{ id: string }];
+    const { id } = returned.targets[0]!;
     const note = await shop.admin.must<Invoice>('GET', `/sales/credit-note/${id}`);
     expect([returned, note].map(ofRecord)).toEqual([stays, stays]);
     expect(note).toMatchObject({ receivedAmount: worth, balanceAmount: 0 });
