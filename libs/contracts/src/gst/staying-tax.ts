@@ -1,13 +1,20 @@
 import { financialYearOf, type Day } from '../values/days';
-import { taxOf } from '../gst/tax-split';
 import type { Paise } from '../values/money';
-import type { LineTotals, Totals } from './invoice-totals';
+import { taxOf, type TaxParts } from './tax-split';
 
 /** The last day on which a note may lower the tax of a bill of a day. Source: section 34(2) of the CGST Act. */
 export const lastDayToLowerTax = (billed: Day): Day => `${financialYearOf(billed) + 1}-11-30`;
 
+/** What a document comes to with its tax, line by line, paise. */
+interface Taxed {
+  lines: (TaxParts & { margin?: TaxParts | undefined })[];
+  taxes: unknown[];
+  taxable: Paise;
+  tax: Paise;
+}
+
 /** What a note comes to that is written too late to lower tax. */
-export type Staying<T extends Totals> = T & {
+export type Staying<T extends Taxed> = T & {
   /** The tax that its bill has of it and that stays due, paise. */
   taxStays: Paise;
 };
@@ -17,8 +24,8 @@ export type Staying<T extends Totals> = T & {
  * back. Lines and totals have it in their value; those under the margin scheme keep no margin.
  * @param reverseCharge the buyer owed the tax: none of it was paid to the seller
  */
-export function withTaxStaying<T extends Totals>(totals: T, reverseCharge = false): Staying<T> {
-  const lines = totals.lines.map(({ margin: _margin, ...line }): LineTotals => {
+export function withTaxStaying<T extends Taxed>(totals: T, reverseCharge = false): Staying<T> {
+  const lines = totals.lines.map(({ margin: _margin, ...line }) => {
     const taxable = line.taxable + (reverseCharge ? 0 : taxOf(line));
     return { ...line, taxable, cgst: 0, sgst: 0, igst: 0 };
   });
