@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  dayOf,
   isBill,
   TRADE_DOCUMENTS,
   TRADE_KIND_NAMES,
@@ -24,6 +25,8 @@ interface Done {
   output: number;
   input: number;
   lines: { product: number; quantity: number; price: number }[];
+  /** How it is taxed, or its bill. */
+  way: Way;
   /** Made from it and standing. */
   uses: number;
   from?: Done;
@@ -32,6 +35,9 @@ interface Done {
   cancelled: boolean;
   version: number;
 }
+
+/** A bill of today with tax, one of so long ago that its tax can be lowered no more, and one that goes without tax for a reason. */
+type Way = 'taxed' | 'longAgo' | 'untaxed';
 
 /** Money of a customer or to a supplier, or given back: paise, as it changes what they owe. */
 interface Paid {
@@ -64,23 +70,28 @@ const line = fc.record({
 const lines = fc.array(line, { minLength: 1, maxLength: 3 });
 /** The body leaves out what it need not say; party, shop and rates are others by then. */
 const late = { bare: fc.boolean(), drifted: fc.boolean() };
+/** Of which bills something goes back; of any where it is left out. */
+const which = { way: fc.option(fc.constantFrom<Way>('taxed', 'longAgo', 'untaxed'), { nil: undefined }) };
 const step = fc.oneof(
-  fc.record({ do: fc.constant('sell' as const), party: fc.nat(1), lines }),
+  fc.record({
+    do: fc.constant('sell' as const),
+    ...{ party: fc.nat(1), lines, way: fc.constantFrom<Way>('taxed', 'taxed', 'longAgo', 'untaxed') },
+  }),
   fc.record({ do: fc.constant('buy' as const), party: fc.nat(1), lines }),
   fc.record({ do: fc.constant('order' as const), party: fc.nat(1), lines }),
   fc.record({ do: fc.constant('deliver' as const), party: fc.nat(1), lines, billed: fc.nat(3) }),
-  fc.record({ do: fc.constant('return' as const), pick: fc.nat(), ...late }),
+  fc.record({ do: fc.constant('return' as const), pick: fc.nat(), ...which, ...late }),
   fc.record({
     do: fc.constant('credit' as const),
     pick: fc.nat(),
     amount: fc.integer({ min: 1, max: 9999 }),
-    ...late,
+    ...{ ...which, ...late },
   }),
   fc.record({
     do: fc.constant('debit' as const),
     pick: fc.nat(),
     amount: fc.integer({ min: 1, max: 9999 }),
-    ...late,
+    ...{ ...which, ...late },
   }),
   fc.record({ do: fc.constant('move' as const), pick: fc.nat(), into: fc.nat(), isBought: fc.boolean() }),
   fc.record({
@@ -199,9 +210,19 @@ const bodyOf = (kind: TradeKindName, party: number, of: Lines) => {
       };
 };
 
-const sold = (of: Lines) => ({
+const longAgo = `${Number(dayOf(new Date()).slice(0, 4)) - 2}-03-05`;
+/** What a body says of how its bill is taxed. */
+const OF_WAY: Record<Way, object> = {
+  taxed: {},
+  longAgo: { date: longAgo },
+  untaxed: { invoiceType: 'non_gst', reason: 'Sample' },
+};
+/** The same of a note on a bill. */
+const ofBill = ({ way }: Done) => (way === 'untaxed' ? { invoiceType: 'non_gst' } : {});
+
+const sold = (of: Lines, way: Way = 'taxed') => ({
   owed: gross(of),
-  output: taxIn(gross(of)),
+  output: way === 'untaxed' ? 0 : taxIn(gross(of)),
   input: 0,
   lines: of,
   left: gross(of),
@@ -219,24 +240,37 @@ const BOUGHT_NOTES = ['purchaseCreditNote', 'purchaseDebitNote'] as const;
 const OFFERS = ['quotation', 'order', 'purchaseQuotation', 'purchaseOrder'] as const;
 
 /** What other lines make of a document. */
-const EDITED: Partial<Record<TradeKindName, (of: Lines) => Partial<Done>>> = {
-  invoice: (of) => ({ ...sold(of), pieces: flip(piecesOf(of)) }),
+const EDITED: Partial<Record<TradeKindName, (of: Lines, way: Way) => Partial<Done>>> = {
+  invoice: (of, way) => ({ ...sold(of, way), pieces: flip(piecesOf(of)) }),
   deliveryNote: (of) => ({ pieces: flip(piecesOf(of)) }),
   goodsReceipt: (of) => ({ pieces: piecesOf(of) }),
   purchaseInvoice: bought,
   ...Object.fromEntries(OFFERS.map((kind) => [kind, () => ({})])),
 };
+/** Of an amount that is taken off a bill the tax that is lowered: none where it is too late. */
+const lowered = (amount: number, way: Way) => (way === 'taxed' ? taxIn(amount) : 0);
 /** What a note of an amount does: on sales the amount holds the tax. */
-const NOTES: Partial<Record<TradeKindName, (amount: number) => Pick<Done, 'owed' | 'output' | 'input'>>> = {
-  creditNote: (amount) => ({ owed: -amount, output: -taxIn(amount), input: 0 }),
-  debitNote: (amount) => ({ owed: amount, output: taxIn(amount), input: 0 }),
+const NOTES: Partial<
+  Record<TradeKindName, (amount: number, way: Way) => Pick<Done, 'owed' | 'output' | 'input'>>
+> = {
+  creditNote: (amount, way) => ({ owed: -amount, output: -lowered(amount, way), input: 0 }),
+  debitNote: (amount, way) => ({ owed: amount, output: way === 'untaxed' ? 0 : taxIn(amount), input: 0 }),
   purchaseDebitNote: (amount) => ({ owed: amount + taxOn(amount), output: 0, input: -taxOn(amount) }),
   purchaseCreditNote: (amount) => ({ owed: -amount - taxOn(amount), output: 0, input: taxOn(amount) }),
 };
 /** What a note takes off its bill, paise; what raises it takes nothing. */
 const takenBy = ({ kind, owed }: Pick<Done, 'kind' | 'owed'>) =>
   TRADE_DOCUMENTS[kind].status === 'credit' || TRADE_DOCUMENTS[kind].note ? Math.abs(owed) : 0;
-const NOTHING = { owed: 0, output: 0, input: 0, left: 0, uses: 0, cancelled: false, version: 0 };
+const NOTHING = {
+  owed: 0,
+  output: 0,
+  input: 0,
+  left: 0,
+  uses: 0,
+  cancelled: false,
+  version: 0,
+  way: 'taxed' as Way,
+};
 
 /** Throws unless a deed was done; of what somebody who pays has, it may be refused. */
 function taken(party: number, { status, message }: { status: number; message: string }, path: string): void {
@@ -299,14 +333,20 @@ async function attempt(all: Done[], one: Step): Promise<boolean> {
   return turn > before;
 }
 
+const SOLD_WAYS: readonly Way[] = ['taxed', 'longAgo', 'untaxed'];
 /** All steps in all their ways, in an order in which each finds something of the party that nobody pays for. */
 const WAYS: readonly (Record<string, unknown> & Pick<Step, 'do'>)[] = [
   ...(['sell', 'sell', 'buy', 'buy', 'order', 'deliver', 'receive', 'offer'] as const).map((name) => ({
     do: name,
   })),
   ...[true, false].flatMap((isBought) => [{ do: 'rebill' as const, isBought, drifted: !isBought }]),
+  ...SOLD_WAYS.map((way) => ({ do: 'sell' as const, way })),
+  ...SOLD_WAYS.flatMap((way) =>
+    [true, false].flatMap((bare) =>
+      (['credit', 'debit'] as const).map((name) => ({ do: name, bare, drifted: true, amount: 99, way })),
+    ),
+  ),
   ...[true, false].flatMap((bare) => [
-    ...(['credit', 'debit'] as const).map((name) => ({ do: name, bare, drifted: true, amount: 1 })),
     ...[true, false].map((isDebit) => ({
       do: 'supplierNote' as const,
       isDebit,
@@ -318,13 +358,19 @@ const WAYS: readonly (Record<string, unknown> & Pick<Step, 'do'>)[] = [
   ...[true, false].map((isBought) => ({ do: 'move' as const, isBought })),
   ...[true, false].map((drifted) => ({ do: 'reprice' as const, drifted, amount: 2 })),
   ...[true, false].flatMap((bare) => [
-    { do: 'sell' as const },
     { do: 'buy' as const },
-    ...(['return', 'sendBack'] as const).map((name) => ({ do: name, bare, drifted: true })),
+    { do: 'sendBack' as const, bare, drifted: true },
+    ...SOLD_WAYS.flatMap((way) => [
+      { do: 'sell' as const, way },
+      { do: 'return' as const, way, bare, drifted: true },
+    ]),
   ]),
   ...[0, 1, 2, 3].map((over) => ({ do: 'race' as const, over })),
   { do: 'order' },
-  ...[true, false].flatMap((drifted) => [{ do: 'sell' as const }, { do: 'edit' as const, drifted }]),
+  ...SOLD_WAYS.flatMap((way) => [
+    { do: 'sell' as const, way },
+    { do: 'edit' as const, drifted: way === 'taxed' },
+  ]),
   ...(['words', 'letGo', 'pay', 'use', 'unpay', 'cancel'] as const).map((name) => ({ do: name })),
 ];
 
@@ -346,15 +392,22 @@ async function take(all: Done[], one: Step): Promise<void> {
     const fit = all.filter(({ kind, cancelled }) => kinds.includes(kind) && !cancelled);
     return fit.length > 0 ? fit[pick % fit.length] : undefined;
   };
+  const billOf = ({ way, pick }: { way: Way | undefined; pick: number }) => {
+    const fit = all.filter(
+      (bill) => bill.kind === 'invoice' && !bill.cancelled && (!way || bill.way === way),
+    );
+    return fit[pick % (fit.length || 1)];
+  };
   if (one.do === 'sell') {
     const done = {
       ...NOTHING,
       kind: 'invoice' as const,
       party: one.party,
       pieces: flip(piecesOf(one.lines)),
-      ...sold(one.lines),
+      ...{ ...sold(one.lines, one.way), way: one.way },
     };
-    await create(all, done, '/invoice/create', bodyOf('invoice', one.party, one.lines));
+    const body = { ...bodyOf('invoice', one.party, one.lines), ...OF_WAY[one.way] };
+    await create(all, done, '/invoice/create', body);
   } else if (one.do === 'buy') {
     const figures = { ...bought(one.lines), lines: one.lines };
     const done = { ...NOTHING, kind: 'purchaseInvoice' as const, party: one.party, ...figures };
@@ -399,17 +452,17 @@ async function take(all: Done[], one: Step): Promise<void> {
     const back = { ...base, kind: 'salesReturn' as const, pieces: piecesOf(rest), lines: [], from: note };
     await create(all, back, path, { to: 'salesReturn', items: some(rest) });
   } else if (one.do === 'return') {
-    const from = of(['invoice'], one.pick);
+    const from = billOf(one);
     // What was returned or noted before is not whole any more.
     if (!from || from.left < from.owed) return;
     const figures = {
       owed: -from.owed,
-      output: -from.output,
+      output: -lowered(from.owed, from.way),
       pieces: piecesOf(from.lines),
-      lines: from.lines,
+      ...{ lines: from.lines, way: from.way },
     };
     const done = { ...NOTHING, kind: 'salesReturn' as const, party: from.party, ...figures, from };
-    const body = bodyOf('salesReturn', from.party, from.lines);
+    const body = { ...bodyOf('salesReturn', from.party, from.lines), ...ofBill(from) };
     body.items.forEach((item, line) =>
       Object.assign(item, { source: { kind: 'invoice', id: from.id, line } }),
     );
@@ -419,17 +472,20 @@ async function take(all: Done[], one: Step): Promise<void> {
     });
     from.left = 0;
   } else if (one.do === 'credit' || one.do === 'debit') {
-    const from = of(['invoice'], one.pick);
+    const from = billOf(one);
     const sign = one.do === 'credit' ? -1 : 1;
     if (!from || (sign < 0 && one.amount > from.left) || from.left === 0) return;
     const kind = sign < 0 ? ('creditNote' as const) : ('debitNote' as const);
     const { product } = from.lines[0]!;
-    const body = bodyOf(kind, from.party, [{ product, quantity: 1, price: one.amount }]);
+    const body = {
+      ...bodyOf(kind, from.party, [{ product, quantity: 1, price: one.amount }]),
+      ...ofBill(from),
+    };
     const source = { kind: 'invoice', id: from.id, line: 0 };
     Object.assign(body.items[0]!, { source });
     const figures = {
-      owed: sign * one.amount,
-      output: sign * taxIn(one.amount),
+      ...NOTES[kind]!(one.amount, from.way),
+      way: from.way,
       pieces: products.map(() => 0),
       lines: [],
     };
@@ -456,6 +512,7 @@ async function take(all: Done[], one: Step): Promise<void> {
     into.uses += 1;
     note.from.left += takenBy(note);
     into.left -= takenBy(note);
+    if (!one.isBought) Object.assign(note, NOTES[note.kind]!(price, into.way), { way: into.way });
     note.from = into;
   } else if (one.do === 'rebill') {
     // A bill of what was ordered, delivered or received, at another price than that.
@@ -529,7 +586,7 @@ async function take(all: Done[], one: Step): Promise<void> {
   } else if (one.do === 'supplierNote') {
     const from = of(['purchaseInvoice'], one.pick);
     const kind = one.isDebit ? ('purchaseDebitNote' as const) : ('purchaseCreditNote' as const);
-    const figures = NOTES[kind]!(one.amount);
+    const figures = NOTES[kind]!(one.amount, 'taxed');
     if (!from || from.left === 0 || takenBy({ kind, ...figures }) > from.left) return;
     const body = bodyOf(kind, from.party, [{ ...from.lines[0]!, quantity: 1, price: one.amount }]);
     Object.assign(body.items[0]!, { source: { kind: 'purchaseInvoice', id: from.id, line: 0 } });
@@ -549,7 +606,7 @@ async function take(all: Done[], one: Step): Promise<void> {
   } else if (one.do === 'reprice') {
     const note = of(Object.keys(NOTES) as TradeKindName[], one.pick);
     if (!note?.from) return;
-    const figures = NOTES[note.kind]!(one.amount);
+    const figures = NOTES[note.kind]!(one.amount, note.way);
     const left = note.from.left + takenBy(note);
     if (takenBy({ kind: note.kind, ...figures }) > left) return;
     const { items } = bodyOf(note.kind, note.party, [
@@ -591,7 +648,7 @@ async function take(all: Done[], one: Step): Promise<void> {
     if (which.uses > 0 || !mayRefuse(which.party, status))
       expect([which.kind, status]).toEqual([which.kind, which.uses > 0 ? 422 : 200]);
     if (status !== 200) return;
-    Object.assign(which, EDITED[which.kind]!(one.lines), { lines: one.lines });
+    Object.assign(which, EDITED[which.kind]!(one.lines, which.way), { lines: one.lines });
   }
 }
 

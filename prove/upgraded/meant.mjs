@@ -5,6 +5,15 @@ const isNowOverdue = (/** @type {Difference} */ { was, is }) =>
   ['Unpaid', 'Partially Paid'].includes(String(was)) && is === 'Overdue';
 const wasEmpty = (/** @type {Difference} */ { was, is }) =>
   was === '' && /^\d{4}-\d{2}-\d{2}$/.test(String(is));
+const isLess = (/** @type {Difference} */ { was, is }) => Number(is) >= 0 && Number(is) < Number(was);
+/** Bills that are late now came in, and others made room for them: each of them is late and not paid. */
+const isLate = (/** @type {any} */ row) =>
+  row.balanceAmount > 0 && row.dueDate < new Date().toISOString().slice(0, 10);
+const isMoreOverdue = (/** @type {Difference} */ { at, was, is }) =>
+  at.endsWith('#order')
+    ? sortedIds(was) === sortedIds(is)
+    : (was === undefined || is === undefined) && isLate(was ?? is);
+const sortedIds = (/** @type {unknown} */ ids) => (Array.isArray(ids) ? [...ids].sort().join() : null);
 const DUE =
   'a bill without a day of its own is due by the days of the shop: domain rules, "Overdue"; one function for status, lists and ages';
 
@@ -18,10 +27,12 @@ export const MEANT = [
   { route: /\/export$/, at: /^data\.\*\.Status$/, holds: isNowOverdue, why: DUE },
   { route: /\/export$/, at: /^data\.\*\.Due date$/, holds: wasEmpty, why: DUE },
   { route: /\/dashboard\/summary$/, at: /\.overdueInvoices\.(?:count|amount)$/, holds: isMore, why: DUE },
-  { route: /\/dashboard\/summary$/, at: /\.overdueInvoices\.rows/, why: DUE },
+  { route: /\/dashboard\/summary$/, at: /\.overdueInvoices\.rows/, holds: isMoreOverdue, why: DUE },
   { route: /\/customer\/\{id\}\/summary$/, at: /^data\.overdue\.(?:count|amount)$/, holds: isMore, why: DUE },
-  { route: /\/report\/(?:receivable|payable)$/, at: /\.(?:notDue|days\d+|older)$/, why: DUE },
-  { route: /\/report\/(?:receivable|payable)\/export$/, at: /(?:Not yet due|days)$/, why: DUE },
+  { route: /\/report\/(?:receivable|payable)$/, at: /\.notDue$/, holds: isLess, why: DUE },
+  { route: /\/report\/(?:receivable|payable)$/, at: /\.(?:days\d+|older)$/, holds: isMore, why: DUE },
+  { route: /\/report\/(?:receivable|payable)\/export$/, at: /Not yet due$/, holds: isLess, why: DUE },
+  { route: /\/report\/(?:receivable|payable)\/export$/, at: /days$/, holds: isMore, why: DUE },
   {
     ...{ route: /\/dashboard\/summary$/, at: /\.repairsDueToday\./ },
     why: 'late and due today never mean the same repair: the late ones stand in repairsLate, domain rules, "Overdue"',
@@ -35,7 +46,7 @@ export const MEANT = [
     why: 'a gap in the numbers counts the numbers that it lacks',
   },
   {
-    ...{ route: /\/report\/day-book(?:\/export)?$/, at: /\.\*\.(?:a|A)mount$/ },
+    ...{ route: /\/report\/day-book(?:\/export)?$/, at: /\.\*\.(?:a|A)mount$/, holds: isLess },
     why: 'the day book tells what a bill comes to; it counted goods that were taken in a second time',
   },
   {

@@ -1,5 +1,6 @@
 import { rowsOfCsv } from './answers.mjs';
 import { changes, compared, meantSince, notOfTheClock, restlessOf, tooLittle } from './compare.mjs';
+import { MEANT } from './meant.mjs';
 
 const row = (_id: string, over: object = {}) => ({ _id, total: 5, ...over });
 const answer = (data: unknown, over: object = {}) => ({
@@ -61,6 +62,43 @@ describe('compared', () => {
     const restless = restlessOf([was], [answer({ status: 'Unpaid', at: 9 })]);
     const { unexplained, used } = compared([was], [is], { meant, restless });
     expect([unexplained, [...used.values()]]).toEqual([[], [1]]);
+  });
+});
+
+describe('what is meant to differ from the old release', () => {
+  const late = { balanceAmount: 5, dueDate: '2026-01-02' };
+  const rows = 'data.attention.overdueInvoices.rows';
+  it.each([
+    [
+      'an amount of the day book that counts goods no more',
+      '/report/day-book',
+      'data.rows.*.amount',
+      5,
+      4,
+      true,
+    ],
+    ['one that grew', '/report/day-book', 'data.rows.*.amount', 4, 5, false],
+    ['one that is gone', '/report/day-book', 'data.rows.*.amount', 4, undefined, false],
+    ['a bill that is late now', '/dashboard/summary', `${rows}.*`, undefined, late, true],
+    ['one that makes room for it', '/dashboard/summary', `${rows}.*`, late, undefined, true],
+    ['one that is paid', '/dashboard/summary', `${rows}.*`, undefined, { ...late, balanceAmount: 0 }, false],
+    [
+      'one that is not due',
+      '/dashboard/summary',
+      `${rows}.*`,
+      undefined,
+      { ...late, dueDate: '2099-01-02' },
+      false,
+    ],
+    ['another amount', '/dashboard/summary', `${rows}.*.balanceAmount`, 5, 4, false],
+    ['another order', '/dashboard/summary', `${rows}#order`, ['a', 'b'], ['b', 'a'], true],
+    ['less that is not due', '/report/receivable', 'data.rows.*.notDue', 5, 0, true],
+    ['more that is not due', '/report/receivable', 'data.rows.*.notDue', 5, 6, false],
+    ['less that is late', '/report/receivable', 'data.rows.*.days30', 5, 4, false],
+  ])('should be right of %s or not', (_what, route, at, was, is, isRight) => {
+    const found = MEANT.filter((row) => row.route.test(route) && row.at.test(at));
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.some(({ holds }) => holds?.({ route, path: route, at, was, is }) ?? true)).toBe(isRight);
   });
 });
 

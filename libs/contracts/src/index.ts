@@ -42,6 +42,7 @@ export * from './gst/margin-scheme';
 export * from './gst/pin-code';
 export * from './gst/place-of-supply';
 export * from './gst/states';
+export * from './gst/staying-tax';
 export * from './gst/tax-split';
 export * from './goods/catalogue';
 export * from './goods/minimum-price';

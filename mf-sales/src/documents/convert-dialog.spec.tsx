@@ -63,6 +63,17 @@ describe('making a document of another one', () => {
     await waitFor(() => expect(made()?.body).toMatchObject({ receivedAmount: 1191.63 }));
   });
 
+  it('should say that the tax stays where it is too late to lower it', async () => {
+    const record = testInvoice({ date: '2024-03-05', balanceAmount: 0 });
+    const told = { ...record, totalPayableAmount: 1180, taxStays: 180 };
+    serve({ [`POST /invoice/${record._id}/conversion`]: () => ({ data: told }) });
+    openPage('/x', <ConvertDialog record={record} to="salesReturn" onClose={() => undefined} />);
+    fireEvent.change((await screen.findAllByLabelText(/^Quantity of/))[0]!, { target: { value: '1' } });
+    expect((await screen.findByText(/section 34 of the CGST Act/)).textContent).toBe(
+      `The tax of ${record.invoiceNumber} could be lowered up to 30/11/2024 (section 34 of the CGST Act). ₹180.00 of tax stay due, and are the shop's loss.`,
+    );
+  });
+
   it('should ask why taxed goods of a registered shop are billed without tax', async () => {
     const record = testInvoice({ kind: 'order', invoiceType: 'non_gst', status: 'Open' });
     const path = `POST /sales/order/${record._id}/convert`;

@@ -1,8 +1,10 @@
 import { useFormSlice, useFormStore } from '@shopbench/client';
 import { useNavigate } from '@shopbench/client/router';
 import {
+  formatDay,
   formatRupees,
   goesBack,
+  lastDayToLowerTax,
   RETURN_CONDITIONS,
   screenPath,
   titleCase,
@@ -201,6 +203,13 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
                   {worth.unpaid > 0 ? `, of which ${formatRupees(worth.unpaid)} was not paid yet` : ''}
                 </p>
               ) : null}
+              {worth?.taxStays === undefined ? null : (
+                <p>
+                  The tax of {record.invoiceNumber} could be lowered up to{' '}
+                  {formatDay(lastDayToLowerTax(record.date))} (section 34 of the CGST Act).{' '}
+                  {formatRupees(worth.taxStays)} of tax stay due, and are the shop's loss.
+                </p>
+              )}
               {hasMoney ? (
                 <PaymentFields
                   mode={values.paymentMode}

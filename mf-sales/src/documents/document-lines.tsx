@@ -45,12 +45,17 @@ const isPartlyOpen = ({ openQuantity, quantity }: Line) => openQuantity > 0 && o
 const chargesOf = (record: TradeRecord): [name: string, amount: number][] =>
   'charges' in record ? record.charges.map(({ what, amount }) => [what, amount]) : [];
 
+/** What of the bill's tax stays due; where prices hold none it is part of what goes back. */
+const stayingTax = ({ taxStays, pricesIncludeTax }: TradeRecord): [name: string, amount: number][] =>
+  taxStays ? [[pricesIncludeTax ? 'Holds tax that stays due' : 'Tax that stays due', taxStays]] : [];
+
 /** What was sold or bought and what it adds up to; on a phone quantity and price stand below the name. */
 export function DocumentLines({ record }: { record: TradeRecord }) {
   const sums: [name: string, amount: number][] = [
     ...chargesOf(record),
     ...(record.discountAmount > 0 ? [['Discount', -record.discountAmount] as [string, number]] : []),
     ...(record.taxes.length > 0 ? [['Taxable', record.taxableAmount] as [string, number]] : []),
+    ...stayingTax(record),
     ...taxLines(record.taxes).map(({ name, amount }): [string, number] => [name, amount]),
     ...(record.roundOff !== 0 ? [['Round off', record.roundOff] as [string, number]] : []),
   ];

@@ -48,6 +48,14 @@ describe('the page of a document', () => {
     expect(sent.key).toBeTruthy();
   });
 
+  it('should say of a note that came too late that the tax of its bill stays due', async () => {
+    const note = testInvoice({ kind: 'creditNote', pricesIncludeTax: false, taxes: [], taxStays: 365.8 });
+    serve(routesOf('/sales/credit-note', note));
+    openPage('/sales/credit_note/:id', <DocumentPage kind="creditNote" />, `/sales/credit_note/${id}`);
+    expect(await screen.findByText('Not lowered: too late by section 34 of the CGST Act')).toBeTruthy();
+    expect(screen.getByText('Tax that stays due').nextSibling!.textContent).toBe('365.80');
+  });
+
   it('should close short what is open of an order with a reason, and open it again', async () => {
     const order = testInvoice({ kind: 'order', status: 'Partly done', invoiceNumber: 'ORD-0003' });
     const closed = {

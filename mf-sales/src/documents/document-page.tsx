@@ -262,6 +262,10 @@ const takesAdvance = ({ kind, status }: TradeRecord): boolean =>
 const photoOf = (record: TradeRecord) => ('billImage' in record ? record.billImage : undefined);
 const isReturn = (kind: TradeKindName) => goesBack(TRADE_DOCUMENTS[kind]);
 
+/** Why the tax of the bill is not lowered. */
+const stayingTaxText = ({ taxStays }: TradeRecord) =>
+  taxStays === undefined ? undefined : 'Not lowered: too late by section 34 of the CGST Act';
+
 function Notes({ record }: { record: TradeRecord }) {
   const details = [
     ['Their bill number', 'supplierInvoiceNumber' in record ? record.supplierInvoiceNumber : undefined],
@@ -289,6 +293,7 @@ function Notes({ record }: { record: TradeRecord }) {
     ...tradeWords.rows.map(
       ([name, row]) => [row.label, record[name] && tellField(row, record[name])] as const,
     ),
+    ['Tax', stayingTaxText(record)],
     ['Cancelled because', record.cancelReason],
     ['Closed short', record.closedOn && formatDay(record.closedOn)],
     ['Closed because', record.closedReason],

@@ -9,6 +9,8 @@ export interface Worth {
   unpaid: number;
   /** The rest was paid. */
   refund: number;
+  /** So much of it is tax that stays due: it is too late to lower it (section 34 of the CGST Act). */
+  taxStays?: number | undefined;
 }
 
 /** What comes back is worth, by the server's own count; undefined while that cannot be told. */
@@ -22,5 +24,6 @@ export function useWorth(record: TradeRecord, to: TradeKindName, items: object[]
   if (skip || !currentData) return undefined;
   const total = currentData.totalPayableAmount;
   const unpaid = Math.min(total, Math.max(0, record.balanceAmount));
-  return { total, unpaid, refund: toRupees(paiseOf(total) - paiseOf(unpaid)) };
+  const refund = toRupees(paiseOf(total) - paiseOf(unpaid));
+  return { total, unpaid, refund, taxStays: currentData.taxStays };
 }

@@ -19,7 +19,6 @@ import type { Actor } from '../../store/records/record';
 import { LedgerEntry, type DocumentRef, type Nominal } from '../../store/books/ledger-entry.schema';
 import { Party } from '../../store/people/party.schema';
 import { SettingsService } from '../../records/settings/settings.service';
-import type { ShopSettings } from '../../store/records/settings.schema';
 import type { StockMovementKind } from '../../store/goods/stock-movement.schema';
 import {
   differenceEntries,
@@ -295,13 +294,19 @@ export class PostingService {
     throw ruleBroken(say('account.counted', { account: accountName, day: until }), 'date');
   }
 
-  /** The limit is that of now: it may have been lowered while this waited for its turn. */
+  /** Paise that a customer may owe of whom nothing is said; undefined without a limit. */
+  private async limitOfOthers(session: ClientSession): Promise<Paise | undefined> {
+    const { creditByDefault = true } = await this.settings.getIn(session);
+    return creditByDefault ? undefined : 0;
+  }
+
+  /** Limit and what holds without one are those of now: they may have become others while this waited for its turn. */
   private async refuseOverLimit({ owner, amount }: BalanceChange, session: ClientSession): Promise<void> {
     if (amount <= 0) return;
     const fields = { name: 1, balance: 1, creditAllowed: 1, creditLimit: 1 };
     const party = await this.parties.findById(owner, fields).session(session).lean();
     if (!party) throw notFound(say('customer.none'), 'customerId');
-    const creditLimit = creditLimitOf(party, await this.settings.get());
+    const creditLimit = party.creditAllowed ? ownLimitOf(party) : await this.limitOfOthers(session);
     if (creditLimit === undefined || party.balance + amount <= creditLimit) return;
     const figures = [party.balance, amount, creditLimit, party.balance + amount - creditLimit];
     const [owes, more, most, over] = figures.map((paise) => formatRupees(toRupees(paise)));
@@ -315,14 +320,9 @@ export class PostingService {
   }
 }
 
-/** Paise that a customer may owe; undefined without a limit. Source: domain rules, "Parties and credit". */
-function creditLimitOf(
-  { creditAllowed, creditLimit }: Pick<Party, 'creditAllowed' | 'creditLimit'>,
-  { creditByDefault = true }: ShopSettings,
-): Paise | undefined {
-  if (creditAllowed) return creditLimit > 0 ? creditLimit : undefined;
-  return creditByDefault ? undefined : 0;
-}
+/** Paise that a customer to whom credit is allowed may owe; undefined without a limit. Source: domain rules, "Parties and credit". */
+const ownLimitOf = ({ creditLimit }: Pick<Party, 'creditLimit'>): Paise | undefined =>
+  creditLimit > 0 ? creditLimit : undefined;
 
 /** The accounts of tax that returns of GST tell of. */
 const TAXES: ReadonlySet<Nominal> = new Set<Nominal>([

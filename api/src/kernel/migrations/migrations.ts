@@ -24,6 +24,7 @@ import { archiveAsAnAct } from './steps/021-030/022-archive-as-an-act';
 import { settlementsAsRows } from './steps/021-030/023-settlements-as-rows';
 import { daysOfPassedOnMoney } from './steps/021-030/024-days-of-passed-on-money';
 import { untaxedBillsAsAnAct } from './steps/021-030/025-untaxed-bills-as-an-act';
+import { moneyOutFreedOfNobody } from './steps/021-030/026-money-out-freed-of-nobody';
 
 /** All steps in their order. A release that stores something new adds its step at the end. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly Migration[] = [
   settlementsAsRows,
   daysOfPassedOnMoney,
   untaxedBillsAsAnAct,
+  moneyOutFreedOfNobody,
 ];

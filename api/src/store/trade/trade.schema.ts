@@ -146,6 +146,8 @@ export class TradeDocument extends documentWith<TradeFields>() {
   discount: Paise;
   taxable: Paise;
   tax: Paise;
+  /** Of what goes back too late to lower the tax of its bill: what of that stays due. */
+  taxStays?: Paise;
   roundOff: Paise;
   payable: Paise;
   received: Paise;
@@ -282,6 +284,7 @@ export function tradeSchema<T extends TradeDocument>(kind: TradeKindName): Schem
       discount: amount,
       taxable: amount,
       tax: amount,
+      taxStays: Number,
       roundOff: amount,
       payable: amount,
       received: amount,

@@ -1,6 +1,6 @@
 import { addDays, dayOf, type Invoice } from '@shopbench/contracts';
 import { Types } from 'mongoose';
-import { addCustomer, addProduct, type StoredProduct } from '../../../test/support/factories';
+import { addCustomer, addProduct, stockOf, type StoredProduct } from '../../../test/support/factories';
 import { startShop, type Shop } from '../../../test/support/shop';
 
 let shop: Shop;
@@ -50,15 +50,6 @@ describe('the day of a note', () => {
     expect((await shop.admin.put(`/sales/credit-note/${note._id}`, moved)).status).toBe(422);
   });
 
-  it('should not be after 30 November of the year after the bill, for a note and for goods that come back', async () => {
-    const bill = await sold({ date: longAgo });
-    const before = await written();
-    const late = { status: 422, errors: [{ path: 'date', message: expect.stringContaining('30/11/') }] };
-    expect(await noteOn(bill)).toMatchObject(late);
-    expect(await shop.admin.post(`/invoice/${bill._id}/convert`, { to: 'salesReturn' })).toMatchObject(late);
-    expect(await written()).toEqual(before);
-  });
-
   it('should leave a note of today changeable that was saved so by an earlier release', async () => {
     const bill = await sold();
     const { data: note } = await noteOn(bill);
@@ -72,6 +63,67 @@ describe('the day of a note', () => {
     });
     expect(status).toBe(200);
     await shop.database.collection('invoices').updateOne(found, { $set: { date: today } });
+  });
+});
+
+describe('what goes back after 30 November of the year after its bill', () => {
+  const month = today.slice(0, 7);
+  const taxBooked = async () => {
+    const taxes = { nominal: { $in: ['output_cgst', 'output_sgst', 'output_igst'] } };
+    const entries = await shop.database.collection('ledger_entries').find(taxes).toArray();
+    return entries.reduce((sum, { amount }) => sum + Number(amount), 0);
+  };
+  const told = async () => {
+    const [gst, summary] = [`/report/gst?month=${month}`, `/report/gst-summary?from=${month}-01&to=${today}`];
+    const { sections, hsn, problems } = await shop.admin.must('GET', gst);
+    return { sections, hsn, problems, summary: (await shop.admin.must('GET', summary)).rows };
+  };
+  const ofRecord = ({ taxStays, taxAmount, taxes, totalPayableAmount: payable }: Invoice) => ({
+    ...{ taxStays, taxAmount, taxes: taxes.length, payable },
+  });
+
+  it.each([
+    ['prices with tax', {}, 118],
+    ['prices without tax', { pricesIncludeTax: false }, 139.24],
+    ['between states', { placeOfSupply: '29' }, 118],
+  ])('should bring goods and money back and lower no tax, with %s', async (_, over, worth) => {
+    const { version } = await shop.admin.must('GET', '/settings');
+    const { pricesIncludeTax = true, ...frame } = over as { pricesIncludeTax?: boolean };
+    await shop.admin.must('PUT', '/settings', { pricesIncludeTax, version });
+    const bill = await sold({ date: longAgo, receivedAmount: 2 * worth, ...frame });
+    await shop.admin.must('PUT', '/settings', { pricesIncludeTax: true, version: version + 1 });
+    const before = { tax: await taxBooked(), told: await told(), stock: await stockOf(shop.admin, phone) };
+    const asked = { to: 'salesReturn', items: [{ line: 0, quantity: 1 }], receivedAmount: worth };
+    const stays = { taxStays: bill.taxAmount / 2, taxAmount: 0, taxes: 0, payable: worth };
+    const path = `/invoice/${bill._id}`;
+    expect(ofRecord(await shop.admin.must<Invoice>('POST', `${path}/conversion`, asked))).toEqual(stays);
+    const returned = await shop.admin.must<Invoice>('POST', `${path}/convert`, asked);
+    const { id } = returned.targets[0]!;
+    const note = await shop.admin.must<Invoice>('GET', `/sales/credit-note/${id}`);
+    expect([returned, note].map(ofRecord)).toEqual([stays, stays]);
+    expect(note).toMatchObject({ receivedAmount: worth, balanceAmount: 0 });
+    const after = { tax: await taxBooked(), told: await told(), stock: await stockOf(shop.admin, phone) };
+    expect(after).toEqual({ ...before, stock: before.stock + 1 });
+    const rest = await shop.admin.must<Invoice>('POST', `${path}/convert`, { to: 'salesReturn' });
+    expect(rest.totalPayableAmount).toBe(worth);
+    expect((await shop.admin.must('GET', '/books/check')).differences).toEqual([]);
+    await shop.admin.must('POST', `/sales/return/${returned._id}/cancel`);
+    expect([await taxBooked(), await stockOf(shop.admin, phone)]).toEqual([before.tax, before.stock + 1]);
+  });
+
+  it('should lower tax again on a day in time, and no more on a later one; words change nothing', async () => {
+    const bill = await sold({ date: longAgo });
+    const { data: note } = await noteOn(bill);
+    const path = `/sales/credit-note/${note._id}`;
+    expect(ofRecord(note)).toEqual({ taxStays: 1.52, taxAmount: 0, taxes: 0, payable: 10 });
+    const worded = { version: note.version, privateNote: 'Told on the phone' };
+    const { version } = await shop.admin.must<Invoice>('PUT', path, worded);
+    expect(ofRecord(await shop.admin.must<Invoice>('GET', path))).toEqual(ofRecord(note));
+    const inTime = await shop.admin.must<Invoice>('PUT', path, { version, date: `${year - 2}-11-30` });
+    expect(ofRecord(inTime)).toEqual({ taxStays: undefined, taxAmount: 1.52, taxes: 1, payable: 10 });
+    const late = { version: inTime.version, date: `${year - 2}-12-01` };
+    expect(ofRecord(await shop.admin.must<Invoice>('PUT', path, late))).toEqual(ofRecord(note));
+    expect((await shop.admin.must('GET', '/books/check')).differences).toEqual([]);
   });
 });
 

@@ -15,7 +15,16 @@ import { type ReturnDocument } from './gstr1';
 const FIELDS = {
   ...{ number: 1, date: 1, cancelled: 1, invoiceType: 1, partyId: 1, partyName: 1, partyGstin: 1 },
   ...{ partyGstType: 1 },
-  ...{ placeOfSupply: 1, interState: 1, reverseCharge: 1, payable: 1, items: 1, sources: 1, shop: 1 },
+  ...{
+    placeOfSupply: 1,
+    interState: 1,
+    reverseCharge: 1,
+    payable: 1,
+    items: 1,
+    sources: 1,
+    shop: 1,
+    taxStays: 1,
+  },
 } as const;
 
 /** Of a party what a return needs beside its documents. */
@@ -41,7 +50,10 @@ export class ReturnDocuments {
     private readonly parties: PartyService,
   ) {}
 
-  /** All of a month, in the order of their days; of cancelled ones and of delivery notes only the numbers. */
+  /**
+   * All of a month, in the order of their days; of cancelled ones, of delivery notes, and of notes that lower no tax (section 34 of
+   * the CGST Act) only the numbers.
+   */
   async ofMonth(month: string): Promise<ReturnMaterial> {
     const { from, to } = daysOfMonth(month);
     const found: [CountedKind, TradeDocument][] = [];
@@ -56,7 +68,8 @@ export class ReturnDocuments {
       for await (const document of cursor) found.push([kind, document]);
     }
     const told = found.filter(
-      ([kind, { cancelled }]) => !cancelled && (RETURN_KINDS as readonly string[]).includes(kind),
+      ([kind, { cancelled, taxStays }]) =>
+        !cancelled && taxStays === undefined && (RETURN_KINDS as readonly string[]).includes(kind),
     ) as [ReturnKind, TradeDocument][];
     const [parties, bills] = [await this.partiesOf(told), await this.billsOf(told)];
     return {

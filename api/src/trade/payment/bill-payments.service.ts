@@ -138,7 +138,7 @@ export class BillPayments {
     const by = actorOf(user);
     // A bill that stands until today keeps until then what others paid of it.
     const backOn = (on: Day) => (takenBackOn === bill.date ? on : takenBackOn);
-    const { closedUntil } = await this.settings.get();
+    const { closedUntil } = await this.settings.getIn(session);
     const payments = await this.settling(bill.id, session);
     for (const payment of payments) {
       const { _id, number, direction, date: paidOn } = payment;

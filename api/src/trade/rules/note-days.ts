@@ -1,19 +1,25 @@
-import { financialYearOf, formatDay, say, type Day, type Said } from '@shopbench/contracts';
+import { formatDay, lastDayToLowerTax, say, type Day, type Said } from '@shopbench/contracts';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 import { TRADE_KINDS, followsBill, type TradeKind } from '../kinds/trade-kind';
 
 /** A bill, or what was delivered without one, as far as it decides which days notes on it may have. */
-type Dated = Pick<TradeDocument, 'number' | 'date' | 'tax'>;
+type Dated = Pick<TradeDocument, 'number' | 'date'>;
+/** A bill as far as it decides whether notes lower tax. */
+type Taxed = Pick<TradeDocument, 'date' | 'tax'> & {
+  items: readonly Pick<TradeDocument['items'][number], 'margin'>[];
+};
+
+/** Why what goes back of a bill, or a note on it, is not of this day: it is before the bill. Null where it may be. */
+export const noteDayFault = (kind: TradeKind, date: Day, { number, date: billed }: Dated): Said | null =>
+  followsBill(kind) && date < billed ? say('return.beforeBill', { number, day: formatDay(billed) }) : null;
 
 /**
- * Why what goes back of a bill, or a note on it, is not of this day; null where it may be. Never before the bill; and what takes
- * something off a sale with tax not after 30 November that follows the bill's financial year. A supplier's note is the
- * supplier's to date. Source: section 34(2) of the CGST Act.
+ * Whether what takes something off a sale with tax comes after 30 November that follows the financial year of the bill: goods and
+ * money go back, the tax stays due. A supplier's note is the supplier's to date. Source: section 34(2) of the CGST Act.
  */
-export function noteDayFault(kind: TradeKind, date: Day, { number, date: billed, tax }: Dated): Said | null {
-  if (!followsBill(kind)) return null;
-  if (date < billed) return say('return.beforeBill', { number, day: formatDay(billed) });
-  const until = `${financialYearOf(billed) + 1}-11-30`;
-  const lowers = kind.side === 'sale' && kind !== TRADE_KINDS.debitNote && tax > 0;
-  return lowers && date > until ? say('note.tooLate', { number, until: formatDay(until) }) : null;
-}
+export const isTooLateForTax = (kind: TradeKind, date: Day, { date: billed, tax, items }: Taxed): boolean =>
+  followsBill(kind) &&
+  kind.side === 'sale' &&
+  kind !== TRADE_KINDS.debitNote &&
+  date > lastDayToLowerTax(billed) &&
+  (tax > 0 || items.some(({ margin }) => margin));

@@ -19,11 +19,12 @@ import {
   type Day,
   type Paise,
   type Said,
+  withTaxStaying,
 } from '@shopbench/contracts';
 import { ruleBroken } from '../../kernel/answers/failure';
 import type { Product } from '../../store/goods/product.schema';
 import { changedFrame, frameOfBill, freshFrame, type TaxFrame } from '../tax/tax-frame';
-import { noteDayFault } from './note-days';
+import { isTooLateForTax, noteDayFault } from './note-days';
 import type { TradeInput, TradeLineInput } from './trade-input';
 import { goodsOf, type Goods } from './trade-goods';
 import { followsBill, hasCondition, isUnbilled, sideOf, type TradeKind } from '../kinds/trade-kind';
@@ -36,7 +37,7 @@ export interface TradeDraft {
   date: Day;
   frame: TaxFrame;
   lines: TradeLine[];
-  totals: ChargedTotals;
+  totals: ChargedTotals & { taxStays?: Paise };
   purchase?: PurchaseFields;
 }
 
@@ -53,7 +54,7 @@ export function draftTrade(
 ): TradeDraft {
   const date = input.date ?? today;
   if (input.dueDate && input.dueDate < date) throw ruleBroken(say('document.dueBefore'), 'dueDate');
-  refuseNoteDay(kind, date, { input, linked: sources.linked, before });
+  const taxStays = staysTaxed(kind, date, { input, linked: sources.linked, before });
   const frame = frameOf(kind, input, sources, before);
   const { invoiceType, interState, pricesIncludeTax, roundToRupee, reverseCharge, inputCredit } = frame;
   const goods = input.items.map((_, i) => goodsOf(kind, i, { input, frame, date }, sources, before));
@@ -74,7 +75,8 @@ export function draftTrade(
     discount: discountOf(kind, input, sources),
     ...{ invoiceType, interState, pricesIncludeTax, reverseCharge, roundToRupee },
   };
-  const totals = paperTotals(chargedTotals(rated, charges), input);
+  const taxed = paperTotals(chargedTotals(rated, charges), input);
+  const totals = taxStays ? withTaxStaying(taxed, reverseCharge) : taxed;
   const huge = totalsFault(totals);
   if (huge) throw ruleBroken(huge.message, huge.path);
   if (totals.discount > totals.total) {
@@ -113,8 +115,11 @@ export function billBehind(
   return source && linked.get(source.id);
 }
 
-/** What goes back, and a note, have their days; one that was saved on another stays on that with its bill. */
-function refuseNoteDay(
+/**
+ * Whether what goes back, or a note, is too late to lower the tax of its bill. One that was saved on a day stays with its bill as
+ * it was then. Throws 422 for one of a day before its bill.
+ */
+function staysTaxed(
   kind: TradeKind,
   date: Day,
   {
@@ -122,13 +127,15 @@ function refuseNoteDay(
     linked,
     before,
   }: Pick<TradeSources, 'linked'> & { input: TradeInput; before?: TradeDocument | undefined },
-): void {
+): boolean {
   const bill = billBehind(kind, input, linked);
-  if (!bill || (date === before?.date && before.sources?.some(({ id }) => id.equals(bill._id)))) return;
-  // Of what was not billed no tax was due.
-  const isFree = input.items.every(({ source }) => isUnbilled(kind, source));
-  const fault = noteDayFault(kind, date, isFree ? { ...bill, tax: 0 } : bill);
+  if (!bill) return false;
+  if (date === before?.date && before.sources?.some(({ id }) => id.equals(bill._id)))
+    return before.taxStays !== undefined;
+  const fault = noteDayFault(kind, date, bill);
   if (fault) throw ruleBroken(fault, 'date');
+  // Of what was not billed no tax was due.
+  return isTooLateForTax(kind, date, bill) && !input.items.every(({ source }) => isUnbilled(kind, source));
 }
 
 /** The tax frame: of a return and a note that of its bill, of a change the saved one, else one of today. */

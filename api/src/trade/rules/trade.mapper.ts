@@ -167,6 +167,7 @@ function commonOf(kind: TradeKindName, document: TradeDocument, today: Day) {
     taxes: document.taxes.map((rate) => ({ gstRate: rate.gstRate, ...taxPartsOf(rate) })),
     taxableAmount: toRupees(document.taxable),
     taxAmount: toRupees(document.tax),
+    ...(document.taxStays === undefined ? {} : { taxStays: toRupees(document.taxStays) }),
     totalAmount: toRupees(document.total),
     discountAmount: toRupees(document.discount),
     roundOff: toRupees(document.roundOff),

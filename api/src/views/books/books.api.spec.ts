@@ -81,6 +81,20 @@ describe('the check of the books', () => {
       ({ customer }) => customer.name,
     ],
     [
+      'what is open of a party',
+      'invoices',
+      ({ bill }) => ({ _id: id(bill._id) }),
+      { $inc: { open: 1 } },
+      ({ customer }) => `${customer.name} by what is open`,
+    ],
+    [
+      'money of a payment',
+      'ledger_entries',
+      ({ payment }) => ({ 'document.id': id(payment._id), ledger: 'account' }),
+      more,
+      ({ payment }) => payment.number,
+    ],
+    [
       'a movement',
       'stock_movements',
       ({ bill }) => ({ 'document.id': id(bill._id) }),
@@ -104,5 +118,26 @@ describe('the check of the books', () => {
     expect((await differences()).map((one) => one.name)).toContain(name(made));
     await stored.replaceOne({ _id: before._id }, before);
     expect(await differences()).toEqual([]);
+  });
+
+  it('should tell of a payment of nobody in particular that has not in prepayments what no bill got', async () => {
+    const product = await addProduct(shop.admin);
+    const items = [{ item: product._id, quantity: 1, purchasePrice: 50 }];
+    const body = { billFrom: 'Cash', items, receivedAmount: 50 };
+    const bill = await shop.admin.must('POST', '/purchase-invoice/create', body);
+    const { payments } = await shop.admin.must('GET', `/purchase-invoice/${bill._id}/payments`);
+    const payment = id(payments[0]._id);
+    await shop.database.collection('payments').updateOne({ _id: payment }, { $set: { savedWith: null } });
+    await shop.admin.must('POST', `/purchase-invoice/${bill._id}/cancel`, { reason: 'Twice' });
+    expect(await differences()).toEqual([]);
+    const entries = shop.database.collection('ledger_entries');
+    const freed = await entries.find({ 'document.id': payment, label: / freed for / }).toArray();
+    for (const { _id, amount } of freed) await entries.updateOne({ _id }, { $set: { amount: -Number(amount) } }); // prettier-ignore
+    expect(await differences()).toEqual([
+      {
+        ...{ kind: 'payment', id: String(payment), name: `${payments[0].number} in advance` },
+        ...{ stored: 50, computed: -50 },
+      },
+    ]);
   });
 });

@@ -15,6 +15,7 @@ import { SettingsModule } from '../../records/settings/settings.module';
 import { BooksController } from './books.controller';
 import { BooksClosing } from './books-closing.service';
 import { BooksService } from './books.service';
+import { OpenDebts } from './open-debts.service';
 
 @Module({
   imports: [
@@ -34,6 +35,6 @@ import { BooksService } from './books.service';
     SettingsModule,
   ],
   controllers: [BooksController],
-  providers: [BooksService, BooksClosing],
+  providers: [BooksService, BooksClosing, OpenDebts],
 })
 export class BooksModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type ClientSession, type Model } from 'mongoose';
+import { Types, type Model } from 'mongoose';
 import {
   fromMilli,
   toRupees,
@@ -21,20 +21,15 @@ import { StockMovement } from '../../store/goods/stock-movement.schema';
 import { StockUnit } from '../../store/goods/unit.schema';
 import { movesGoods, sideOf, TRADE_KINDS, type TradeKind } from '../../trade/kinds/trade-kind';
 import { TradeModels } from '../../store/trade/trade-models';
+import { OpenDebts } from './open-debts.service';
+import { sumsBy, within, type Figures, type Look, type Sums } from './sums';
 
-type Sums = Map<string, number>;
 /** Of documents: what of each was set against others, and what payments and what notes were set against it. */
 type Settled = Record<'used' | 'paid' | 'credited', Sums>;
 /** Of documents: what each made parties and the counter owe, and the goods that it moved. */
 type Posted = Record<'debts' | 'goods', Sums>;
 type Numbered = { _id: Types.ObjectId; number: string };
-type Figures = { differences: BookDifference[]; checked: number };
 
-/** What to look at: everything as it passes by, or on one moment only the records that did not tie out. */
-interface Look {
-  session: ClientSession | null;
-  only: readonly Types.ObjectId[] | null;
-}
 const EVERYTHING: Look = { session: null, only: null };
 
 /** What parties and accounts have in common. */
@@ -59,8 +54,6 @@ const CHECKED = {
 /** Those that post to the books or move goods. */
 const POSTING_KINDS = Object.values(TRADE_KINDS).filter(({ stock, debt }) => stock !== 0 || debt !== 0);
 
-const within = (key: string, { only }: Look) => (only ? { [key]: { $in: [...only] } } : {});
-
 /**
  * Recomputes every balance from its entries. It reads without a transaction, since one over everything would not last;
  * what does not tie out is looked at again on one moment, so that sales going on meanwhile are no differences.
@@ -79,6 +72,7 @@ export class BooksService {
     @InjectModel(StockUnit.name) private readonly units: Model<StockUnit>,
     private readonly trade: TradeModels,
     private readonly transactions: Transactions,
+    private readonly debts: OpenDebts,
   ) {}
 
   async check(): Promise<BooksCheck> {
@@ -89,7 +83,8 @@ export class BooksService {
     const invoices = await this.twice((look) => this.checkTrade(look));
     const payments = await this.twice((look) => this.checkPayments(look));
     const all = { parties, accounts, products, documents, invoices, payments };
-    const differences = Object.values(all).flatMap((part) => part.differences);
+    const open = await this.twice((look) => this.debts.check(look));
+    const differences = [...Object.values(all), open].flatMap((part) => part.differences);
     const checked = Object.fromEntries(Object.entries(all).map(([name, part]) => [name, part.checked]));
     return { ok: differences.length === 0, checked: checked as BooksCheck['checked'], differences };
   }
@@ -109,7 +104,7 @@ export class BooksService {
     look: Look,
   ): Promise<Figures> {
     const filter = look.only ? within('owner', look) : { owner: { $ne: null } };
-    const { balances } = await this.sums(this.entries, filter, 'owner', { balances: '$amount' }, look);
+    const { balances } = await sumsBy(this.entries, filter, 'owner', { balances: '$amount' }, look);
     const differences: BookDifference[] = [];
     let checked = 0;
     const cursor = (model as unknown as Model<Balanced>)
@@ -142,9 +137,9 @@ export class BooksService {
   private async checkStock(look: Look): Promise<Figures> {
     const filter = within('itemId', look);
     const fields = { moved: '$change', worth: '$value' };
-    const { moved, worth } = await this.sums(this.movements, filter, 'itemId', fields, look);
+    const { moved, worth } = await sumsBy(this.movements, filter, 'itemId', fields, look);
     const inStock = { ...filter, owner: 'in_stock' };
-    const { units } = await this.sums(this.units, inStock, 'itemId', { units: 1 }, look);
+    const { units } = await sumsBy(this.units, inStock, 'itemId', { units: 1 }, look);
     const differences: BookDifference[] = [];
     let checked = 0;
     const told = { productName: 1, stock: 1, stockValue: 1, enableTracking: 1 };
@@ -175,8 +170,8 @@ export class BooksService {
     const filter = within(key, look);
     const ofStock = { $cond: [{ $eq: ['$nominal', 'stock'] }, '$amount', 0] };
     const amounts = { documents: '$amount', booked: ofStock };
-    const { documents, booked } = await this.sums(this.entries, filter, key, amounts, look);
-    const { moved } = await this.sums(this.movements, filter, key, { moved: '$value' }, look);
+    const { documents, booked } = await sumsBy(this.entries, filter, key, amounts, look);
+    const { moved } = await sumsBy(this.movements, filter, key, { moved: '$value' }, look);
     const differences: BookDifference[] = [];
     const tell = (id: string, name: string, stored: number, computed: number) => {
       if (stored === computed) return;
@@ -212,12 +207,12 @@ export class BooksService {
       'document.kind': { $in: kinds.map(({ name }) => name) },
       ...within(key, look),
     });
-    const { goods } = await this.sums(this.movements, of(POSTING_KINDS), key, { goods: '$change' }, look);
+    const { goods } = await sumsBy(this.movements, of(POSTING_KINDS), key, { goods: '$change' }, look);
     const debts: Sums = new Map();
     for (const counter of new Set(POSTING_KINDS.map((kind) => sideOf(kind).counter))) {
       const kinds = POSTING_KINDS.filter((kind) => sideOf(kind).counter === counter);
       const owed = { ...of(kinds), $or: [{ ledger: 'party' }, { nominal: counter }] };
-      const side = await this.sums(this.entries, owed, key, { debts: '$amount' }, look);
+      const side = await sumsBy(this.entries, owed, key, { debts: '$amount' }, look);
       for (const [id, sum] of side.debts) debts.set(id, sum);
     }
     return { goods, debts };
@@ -304,25 +299,8 @@ export class BooksService {
     const paid = { $cond: [isMoney, '$amount', 0] };
     const credited = { $cond: [isMoney, 0, '$amount'] };
     const match = (side: 'from' | 'to') => ({ ...holds, ...within(`${side}.id`, look) });
-    const from = await this.sums(this.settlements, match('from'), 'from.id', { used: '$amount' }, look);
-    const to = await this.sums(this.settlements, match('to'), 'to.id', { paid, credited }, look);
+    const from = await sumsBy(this.settlements, match('from'), 'from.id', { used: '$amount' }, look);
+    const to = await sumsBy(this.settlements, match('to'), 'to.id', { paid, credited }, look);
     return { ...from, ...to };
-  }
-
-  /** Sums of numbers by a key, over the documents that match, in one pass. */
-  private async sums<T, F extends string>(
-    model: Model<T>,
-    match: object,
-    key: string,
-    fields: Record<F, unknown>,
-    { session }: Look,
-  ): Promise<Record<F, Sums>> {
-    const names = Object.keys(fields) as F[];
-    const all = Object.fromEntries(names.map((name) => [name, new Map()])) as Record<F, Sums>;
-    const summed = Object.fromEntries(names.map((name) => [name, { $sum: fields[name] }]));
-    const pipeline = [{ $match: match }, { $group: { _id: `$${key}`, ...summed } }];
-    const cursor = model.aggregate<{ _id: unknown } & Record<F, number>>(pipeline).session(session).cursor();
-    for await (const group of cursor) for (const name of names) all[name].set(String(group._id), group[name]);
-    return all;
   }
 }

@@ -210,6 +210,8 @@ export const tradeRecordFields = {
   taxes: z.array(z.object({ gstRate: z.number(), ...taxParts })),
   taxableAmount: z.number(),
   taxAmount: z.number(),
+  /** Of what goes back too late to lower the tax of its bill, rupees: what of that stays due (section 34 of the CGST Act). */
+  taxStays: z.optional(z.number()),
   totalAmount: z.number(),
   discountAmount: z.number(),
   roundOff: z.number(),

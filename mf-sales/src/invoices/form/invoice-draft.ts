@@ -12,6 +12,7 @@ import {
   typedWords,
   unitsIn,
   untaxedProblem,
+  withTaxStaying,
   type Charge,
   type ChargedTotals,
   type Checked,
@@ -74,6 +75,8 @@ export interface InvoiceDraft extends Record<TradeWord, string> {
   soldBy: string | null;
   /** The buyer owes the tax to the government. */
   reverseCharge: boolean;
+  /** A saved note that came too late to lower tax. */
+  taxStays?: boolean;
   /** Of a bill that says so itself: whether its prices hold tax. */
   pricesIncludeTax: boolean;
   inputCredit: boolean;
@@ -180,6 +183,7 @@ export function draftTotals(draft: InvoiceDraft, { settings, kind }: InvoiceTerm
   };
   const totals = chargedTotals(rated, draftCharges(draft));
   const paper = Math.max(0, paiseOf(draft.billTotal));
+  if (draft.taxStays) return withTaxStaying(totals, draft.reverseCharge);
   return (paper > 0 && asOnPaper(totals, paper)) || totals;
 }
 

@@ -48,6 +48,7 @@ export function draftOf(invoice: TradeRecord): InvoiceDraft {
     ...typedWords(invoice),
     soldBy: invoice.soldBy?._id ?? null,
     reverseCharge: invoice.reverseCharge,
+    ...(invoice.taxStays === undefined ? {} : { taxStays: true }),
     ...NOTHING_OF_THEIRS,
     ...theirs,
   };

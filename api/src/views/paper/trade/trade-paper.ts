@@ -46,6 +46,8 @@ const TITLES: Record<InvoiceType, string> = {
 const COMPOSITION = 'Composition taxable person, not eligible to collect tax on supplies';
 const MARGIN =
   'Second-hand goods by the margin scheme of Rule 32(5) of the CGST Rules: the tax is in the price.';
+/** Source: section 34(2) of the CGST Act. */
+const STAYS = 'The tax of the invoice is not lowered: it is later than section 34(2) of the CGST Act allows.';
 const REVERSE = 'Tax is payable by the recipient on reverse charge.';
 
 /** What a document calls itself on paper: a sale over the counter without tax is a cash memo. */
@@ -103,6 +105,7 @@ function remarksOf(record: TradeRecord): string[] {
   return [
     ...(record.kind === 'invoice' && items.some(isMargin) ? [MARGIN] : []),
     ...(reverseCharge ? [REVERSE] : []),
+    ...(record.taxStays === undefined ? [] : [STAYS]),
     ...(isVoucher
       ? [
           `I am the owner of what is named above, sell it to the shop and have received ${formatRupees(totalPayableAmount)}.`,
@@ -190,8 +193,8 @@ function columnsOf(record: TradeRecord): DocumentPaper['columns'] {
 type Line = TradeRecord['items'][number];
 
 /** Whether there is a line whose tax is told: of goods under the margin scheme it is not. */
-const showsTax = ({ invoiceType, items }: TradeRecord) =>
-  invoiceType === 'gst' && items.some((line) => !isMargin(line));
+const showsTax = ({ invoiceType, items, taxStays }: TradeRecord) =>
+  invoiceType === 'gst' && taxStays === undefined && items.some((line) => !isMargin(line));
 
 const includesTax = ({ pricesIncludeTax, reverseCharge }: TradeRecord) => pricesIncludeTax && !reverseCharge;
 
@@ -241,6 +244,7 @@ function sumsOf(record: TradeRecord): Sum[] {
     { label: 'Discount', amount: -record.discountAmount },
     ...charges.map(({ what, amount }): Sum => ({ label: what, amount })),
     ...taxes,
+    { label: 'Tax paid with it', amount: isTop ? (record.taxStays ?? 0) : 0 },
     { label: 'Round off', amount: record.roundOff },
     { label: 'Total', amount: record.totalPayableAmount, weight: 'total' as const },
   ].filter(({ amount, label }) => amount !== 0 || label.startsWith('Total'));

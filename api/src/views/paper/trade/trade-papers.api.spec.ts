@@ -172,6 +172,16 @@ describe('the papers of other documents', () => {
     );
   });
 
+  it('should say of a credit note that came too late to lower tax that the tax stays, and tell none', async () => {
+    const date = `${new Date().getUTCFullYear() - 2}-03-05`;
+    const { invoice } = await taxInvoice({ date, dueDate: undefined });
+    const made = await shop.admin.must('POST', `/invoice/${invoice._id}/convert`, { to: 'salesReturn' });
+    const { text } = await paperOf(`${TRADE_DOCUMENTS.creditNote.path}/${made.targets[0].id}/paper`);
+    expect(text).toContain('The tax of the invoice is not lowered');
+    expect(text).toContain(amount(invoice.totalPayableAmount));
+    expect(text).not.toMatch(/Taxable value|SGST/);
+  });
+
   it.each(['quotation', 'order', 'deliveryNote'] as const)('should be a %s', async (kind) => {
     const [customer, product] = [await addCustomer(shop.admin), await addProduct(shop.admin)];
     const { path, noun } = TRADE_DOCUMENTS[kind];

@@ -3,8 +3,6 @@ export const TRADE_WORDS = {
   'purchase.enteredAlready': 'Bill {bill} was entered already, as {number}',
   'return.worth': '{number} is worth only {worth}: {asked} is more',
   'return.worthAfter': '{number} is worth only {worth} after {after}: {asked} is more',
-  'note.tooLate':
-    'The tax of {number} could be lowered up to {until} (section 34 of the CGST Act): give the money back by a payment',
   'return.below': '{number} would be worth less than was taken off by {notes}: cancel that first',
   'order.closedAlready': '{noun} {number} is closed short already',
   'order.notClosed': '{noun} {number} is not closed',

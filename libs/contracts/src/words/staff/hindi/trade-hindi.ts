@@ -128,7 +128,6 @@ export const TRADE_HINDI: Readonly<Record<Codes, string>> = {
   'purchase.enteredAlready': 'बिल {bill} पहले ही दर्ज है: {number}',
   'return.worth': '{number} का मूल्य केवल {worth} है: {asked} ज़्यादा है',
   'return.worthAfter': '{after} के बाद {number} का मूल्य केवल {worth} है: {asked} ज़्यादा है',
-  'note.tooLate': '{number} का टैक्स {until} तक ही घट सकता था (CGST अधिनियम की धारा 34): पैसे भुगतान से लौटाएँ',
   'return.below': '{number} का मूल्य {notes} से घटाई राशि से कम हो जाएगा: पहले उसे रद्द करें',
   'order.closedAlready': '{noun} {number} पहले ही अधूरा बंद है',
   'order.notClosed': '{noun} {number} बंद नहीं है',

@@ -1,0 +1,36 @@
+import { financialYearOf, type Day } from '../values/days';
+import type { Paise } from '../values/money';
+import { taxOf, type TaxParts } from './tax-split';
+
+/** The last day on which a note may lower the tax of a bill of a day. Source: section 34(2) of the CGST Act. */
+export const lastDayToLowerTax = (billed: Day): Day => `${financialYearOf(billed) + 1}-11-30`;
+
+/** What a document comes to with its tax, line by line, paise. */
+interface Taxed {
+  lines: (TaxParts & { margin?: TaxParts | undefined })[];
+  taxes: unknown[];
+  taxable: Paise;
+  tax: Paise;
+}
+
+/** What a note comes to that is written too late to lower tax. */
+export type Staying<T extends Taxed> = T & {
+  /** The tax that its bill has of it and that stays due, paise. */
+  taxStays: Paise;
+};
+
+/**
+ * The same amounts without tax: what goes back is what was paid, and the tax in it stays due, at the cost of whoever gives it
+ * back. Lines and totals have it in their value; those under the margin scheme keep no margin.
+ * @param reverseCharge the buyer owed the tax: none of it was paid to the seller
+ */
+export function withTaxStaying<T extends Taxed>(totals: T, reverseCharge = false): Staying<T> {
+  const lines = totals.lines.map(({ margin: _margin, ...line }) => {
+    const taxable = line.taxable + (reverseCharge ? 0 : taxOf(line));
+    return { ...line, taxable, cgst: 0, sgst: 0, igst: 0 };
+  });
+  const onMargins = totals.lines.reduce((sum, { margin }) => sum + (margin ? taxOf(margin) : 0), 0);
+  const taxable = lines.reduce((sum, line) => sum + line.taxable, 0);
+  const taxStays = reverseCharge ? 0 : totals.tax + onMargins;
+  return { ...totals, lines, taxes: [], taxable, tax: 0, taxStays };
+}
