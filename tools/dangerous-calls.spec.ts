@@ -29,6 +29,11 @@ const CALLS: { what: string; call: RegExp; may: Record<string, string> }[] = [
     may: {},
   },
   {
+    what: 'trusts whatever certificate it is shown',
+    call: /rejectUnauthorized: (?!true)|NODE_TLS_REJECT_UNAUTHORIZED|tlsAllowInvalid|tlsInsecure|checkServerIdentity/,
+    may: {},
+  },
+  {
     what: 'takes a weak algorithm',
     call: /create(Hash|Hmac)\((?!'sha(256|384|512)')|createCipheriv\((?!'aes-256-gcm')/,
     may: {},

@@ -24,7 +24,7 @@ import {
 import { imei } from './support/imeis';
 import { allRoutes } from './support/routes';
 import { Client } from './support/client';
-import { startShop, type Shop } from './support/shop';
+import { ADMIN, startShop, type Shop } from './support/shop';
 import { upload } from './support/upload';
 
 let shop: Shop;
@@ -621,7 +621,32 @@ describe('a line of the log', () => {
       ...{ req: { method: 'GET', path: '/api/v1/invoice/all' }, res: { status: 403 } },
       ...{ user: user._id, from: expect.stringMatching(/127\.0\.0\.1$/) },
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      refused: 'right.none',
     });
+  });
+
+  it('should say which check refused: the site that asks, the kind of body, what must be confirmed', async () => {
+    const { admin } = shop;
+    const tried = async (id: string, path: string, headers: Record<string, string>, raw = '{}') => {
+      await admin.post(path, undefined, { raw, headers: { ...headers, 'X-Request-Id': id } });
+      return (await lineOf(id))['refused'];
+    };
+    expect([
+      await tried('refused-1', '/brand/create', { Origin: 'https://elsewhere.example' }),
+      await tried('refused-2', '/brand/create', { 'Content-Type': 'text/plain' }),
+      await tried('refused-3', '/brand/create', {}, '{'),
+      await tried('refused-4', '/brand/create', {}),
+    ]).toEqual(['site.foreign', 'request.kind', 'request.unreadable', 'fields.several']);
+  });
+
+  it('should say who signed in, and by what', async () => {
+    const clerk = await shop.staff('clerk');
+    const { user } = await clerk.must('GET', '/auth/check');
+    const { email } = await clerk.must('GET', '/profile');
+    await new Client(shop.url).login(email, ADMIN.password, { headers: { 'X-Request-Id': 'in-1' } });
+    const line = await lineOf('in-1');
+    expect(line).toMatchObject({ signedIn: { user: user._id, by: ['password'] }, res: { status: 200 } });
+    expect(line).not.toHaveProperty('refused');
   });
 
   it('should tell a sign-in in vain by a part of the name, and nothing that opens a link', async () => {

@@ -15,14 +15,27 @@ const MAY_RUN_AT_INSTALL: Record<string, string> = {
 };
 
 const lock = path.join(__dirname, '..', '..', 'package-lock.json');
-const { packages } = JSON.parse(fs.readFileSync(lock, 'utf8')) as {
-  packages: Record<string, { hasInstallScript?: boolean; optionalDependencies?: Record<string, string> }>;
-};
+interface Locked {
+  link?: boolean;
+  integrity?: string;
+  resolved?: string;
+  hasInstallScript?: boolean;
+  optionalDependencies?: Record<string, string>;
+}
+const { packages } = JSON.parse(fs.readFileSync(lock, 'utf8')) as { packages: Record<string, Locked> };
 
 it('should run at the installation only what is named', () => {
   const running = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);
   const names = running.map(([place]) => place.replace(/^.*node_modules\//, ''));
   expect([...new Set(names)].sort()).toEqual(Object.keys(MAY_RUN_AT_INSTALL).sort());
+});
+
+it('should take every part from the registry alone, by the checksum of what it holds', () => {
+  const parts = Object.entries(packages).filter(([place, { link }]) => /node_modules\//.test(place) && !link);
+  expect(parts.length).toBeGreaterThan(1_000);
+  // One that came from elsewhere (a repository, an address, a folder) would say from where.
+  const others = parts.filter(([, { integrity, resolved }]) => resolved || !integrity?.startsWith('sha512-'));
+  expect(others.map(([place]) => place)).toEqual([]);
 });
 
 it('should name what each system and processor needs, wherever the lock file was written', () => {

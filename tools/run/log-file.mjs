@@ -5,11 +5,12 @@ const LIMIT = 10 * 1024 * 1024;
 
 /**
  * A log that keeps to two files of 10 MB: `name.log` and the one before it, `name.1.log`. What cannot be written,
- * on a full disk, is left out and counted: the programs that are logged go on.
+ * on a full disk, is left out and counted: the programs that are logged go on. Who runs the shop alone reads it, by the rights of
+ * the file: it says who did what, and from where.
  * @param {string} folder @param {string} name
  */
 export function logFile(folder, name) {
-  fs.mkdirSync(folder, { recursive: true });
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, `${name}.log`);
   let written = fs.existsSync(file) ? fs.statSync(file).size : 0;
   let missing = 0;
@@ -23,7 +24,7 @@ export function logFile(folder, name) {
           fs.renameSync(file, path.join(folder, `${name}.1.log`));
           written = 0;
         }
-        fs.appendFileSync(file, text);
+        fs.appendFileSync(file, text, { mode: 0o600 });
         written += text.length;
         missing = 0;
       } catch {

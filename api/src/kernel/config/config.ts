@@ -43,6 +43,15 @@ const idleHours = z.pipe(
   z.string().check(z.regex(/^([1-9]|1[0-6])$/, 'Give 1 to 16 hours')),
   z.transform(Number),
 );
+const hosts = z.pipe(
+  z
+    .string()
+    .check(
+      z.toLowerCase(),
+      z.regex(/^[\w.:-]+(, ?[\w.:-]+)*$/, 'Give servers such as smtp.gmail.com, smtp.example.in'),
+    ),
+  z.transform((text): string[] => text.split(/, ?/)),
+);
 const secret = z.string().check(z.minLength(32, 'Give at least 32 characters'));
 
 /** The environment variables that the API reads; every other variable is left alone. */
@@ -74,6 +83,7 @@ const environment = z.object({
   FILLING: flag(false),
   WATCHED: flag(false),
   METRICS_TOKEN: setting(z.optional(secret)),
+  MAIL_HOSTS: setting(z.optional(hosts)),
 });
 
 /** The API's configuration, checked. */
@@ -111,6 +121,8 @@ export interface Config {
   watched: boolean;
   /** Opens `GET /metrics`. Undefined: there is none. */
   metricsToken: string | undefined;
+  /** The mail servers that the settings may name. Undefined: any. */
+  mailHosts: readonly string[] | undefined;
 }
 
 /** Thrown for a configuration that cannot work; `message` has one line per variable. */
@@ -145,5 +157,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     filling: value.FILLING,
     watched: value.WATCHED,
     metricsToken: value.METRICS_TOKEN,
+    mailHosts: value.MAIL_HOSTS,
   };
 }

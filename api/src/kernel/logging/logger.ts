@@ -26,7 +26,7 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Log {
     goOnIn: (file) => {
       // Its last lines can go nowhere, and at the exit it would try to write them for ever.
       place.destroy();
-      place = destination({ dest: file, append: true, mkdir: true, sync: true });
+      place = destination({ dest: file, append: true, mkdir: true, mode: 0o600, sync: true });
     },
   };
 }

@@ -8,6 +8,9 @@ import { loggedPath, shortened } from './without-persons';
 const KEEPABLE = /^[\w-]{1,64}$/;
 const PROBES = /^(\/api\/v1)?\/(health|ready)$/;
 
+/** What somebody showed to sign in. */
+export type Factor = 'password' | 'code';
+
 declare global {
   // Express's types leave the request open for declarations like this one, which only a namespace can extend.
   // eslint-disable-next-line @typescript-eslint/no-namespace
@@ -15,6 +18,10 @@ declare global {
     interface Request {
       /** The address it comes from, as far as the proxies in front are believed; a connection that is gone tells it no more. */
       from?: string;
+      /** The code of what it was refused with: which check stood in its way. */
+      refused?: string;
+      /** Who signed in by it, and by what they showed. */
+      signedIn?: { user: string; by: readonly Factor[] };
     }
   }
 }
@@ -48,11 +55,13 @@ export function askedBy({ user, tokenHolder, from, body }: Request): Record<stri
 const told = (request: Request) => ({
   req: { method: request.method, path: loggedPath(request) },
   ...askedBy(request),
+  ...(request.refused ? { refused: request.refused } : {}),
+  ...(request.signedIn ? { signedIn: request.signedIn } : {}),
 });
 
 /**
  * One line a request, with its id (those that only read at level debug), and `request.log` for what happens on the way:
- * who asked from where for what, and the status. Never a body, a cookie, a query string or a link's token, which hold
+ * who asked from where for what, the status, what refused it, and who signed in by what. Never a body, a cookie, a query string or a link's token, which hold
  * personal data or open something; not the probes of `/health` and `/ready`, which come every second.
  */
 export function requestLog(logger: Logger): RequestHandler {

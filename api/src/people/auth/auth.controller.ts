@@ -111,6 +111,7 @@ export class AuthController {
     const before = token && (await this.sessions.ofToken(token));
     if (before) await this.sessions.end(before);
     putCookies(response, signedIn, this.config);
+    response.req.signedIn = { user: signedIn.user._id, by: signedIn.by };
     return answer(say('done.welcome', { name: signedIn.user.name }), signedIn.user);
   }
 }

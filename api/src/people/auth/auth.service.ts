@@ -11,6 +11,7 @@ import {
   type SignInStep,
 } from '@shopbench/contracts';
 import { Failure, notSignedIn, ruleBroken } from '../../kernel/answers/failure';
+import type { Factor } from '../../kernel/logging/request-log';
 import { Transactions } from '../../kernel/database/transactions.service';
 import { Party } from '../../store/people/party.schema';
 import { SettingsService } from '../../records/settings/settings.service';
@@ -31,6 +32,8 @@ export interface SignedIn {
   token: string;
   deviceToken: string;
   user: SessionUser;
+  /** What was shown for it. */
+  by: readonly Factor[];
 }
 
 /**
@@ -92,7 +95,7 @@ export class AuthService {
       if (!(await this.signIns.stands(credential, session))) throw tookTooLong();
       return this.signIns.setHash(party._id, passwordHash, session);
     });
-    return this.begin(party, changed, identifier, from);
+    return this.begin(party, changed, identifier, from, factors(code));
   }
 
   async user(id: string): Promise<SessionUser> {
@@ -110,6 +113,7 @@ export class AuthService {
     credential: Pick<Credential, '_id' | 'changedAt'>,
     identifier: string,
     from: Origin,
+    by: readonly Factor[] = factors(false),
   ): Promise<SignedIn> {
     const deviceToken = await this.devices.issue(identifier);
     const token = await this.transactions.run(async (session) => {
@@ -117,7 +121,7 @@ export class AuthService {
       return this.sessions.start(party._id, from, session);
     });
     const { rights } = await this.settings.get();
-    return { token, deviceToken, user: toSessionUser(party, rights) };
+    return { token, deviceToken, user: toSessionUser(party, rights), by };
   }
 
   private async goOn({ credential, party, identifier, code }: Reached, from: Origin): Promise<SignedIn> {
@@ -130,7 +134,7 @@ export class AuthService {
     const address = identifier.toLowerCase();
     if (address === party.email?.toLowerCase() && address !== credential.codesTo)
       await this.signIns.ownsAddress(credential, address);
-    return this.begin(party, credential, identifier, from);
+    return this.begin(party, credential, identifier, from, factors(code));
   }
 
   /** Who got how far by the ticket. Throws 401 for one that is no good any more. */
@@ -145,6 +149,8 @@ export class AuthService {
 }
 
 type Reached = { credential: Credential; party: Party } & Pick<Ticket, 'identifier' | 'code'>;
+
+const factors = (code: boolean): Factor[] => (code ? ['password', 'code'] : ['password']);
 
 const tookTooLong = () =>
   new Failure(401, say('password.late'), undefined, undefined, {

@@ -14,6 +14,7 @@ export const TakesBuild = () =>
     storage: diskStorage({ destination: tmpdir() }),
     limits: { fileSize: BUILD_LIMITS.packedBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 },
     tooLarge: say('build.large', { most: BUILD_LIMITS.packedBytes / 1024 ** 2 }),
+    otherwise: say('request.kind', { kind: 'multipart/form-data, the build as build' }),
     // What is kept of a build lies among the releases.
     afterwards: ({ path: packed }) => void rm(packed, { force: true }),
   });

@@ -17,9 +17,10 @@ const TYPES: Record<string, string> = {
 
 /**
  * For whatever a browser could show as a page of its own, as it does with an .svg: no script in it runs, and it is none of
- * this origin's. Scripts are shown as text; a policy of theirs would be the one of workers that are made of them.
+ * this origin's. Scripts are shown as text, in no frame; what else a policy of theirs said would hold for workers made of them.
  */
 const DOCUMENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
+const SCRIPT_POLICY = "frame-ancestors 'none'";
 
 /** Source maps lie beside the files that they are of and are for the server alone (api/src/platform/area-watch). */
 const FOR_THE_SERVER = '.map';
@@ -61,7 +62,10 @@ export async function serveFile(
     response.setHeader('Content-Length', found.size);
     response.setHeader('Vary', 'Accept-Encoding');
     response.setHeader('X-Content-Type-Options', 'nosniff');
-    if (path.extname(file) !== '.js') response.setHeader('Content-Security-Policy', DOCUMENT_POLICY);
+    response.setHeader(
+      'Content-Security-Policy',
+      path.extname(file) === '.js' ? SCRIPT_POLICY : DOCUMENT_POLICY,
+    );
     response.setHeader('Cache-Control', HASHED.test(file) ? IMMUTABLE : 'no-cache');
     if (encoding) response.setHeader('Content-Encoding', encoding.name);
     if (request.method === 'HEAD') response.end();

@@ -162,10 +162,10 @@ describe('static files', () => {
       expect([status, headers['x-content-type-options']]).toEqual([200, 'nosniff']);
       expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*; sandbox;/);
     }
-    // A policy of a script would be the one of a worker made of it.
+    // What else a policy of a script said would hold for a worker made of it.
     const { headers } = await get('/areas/sales/1/area.22222222.js');
     expect([headers['content-security-policy'], headers['x-content-type-options']]).toEqual([
-      undefined,
+      "frame-ancestors 'none'",
       'nosniff',
     ]);
     for (const file of ['page.html', 'missing.svg']) {

@@ -153,6 +153,24 @@ describe('the picture of a product', () => {
     expect((await shop.admin.must('GET', `/product/${product._id}`)).version).toBe(product.version);
   });
 
+  it.each(['two files', 'a file by another name', 'a field beside it'])(
+    'should be refused in a form of %s, by the words of its field',
+    async (what) => {
+      const product = await addProduct(shop.admin);
+      const form = new FormData();
+      const picture = new Blob([await photo(9, 9)]);
+      form.append(what === 'a file by another name' ? '__proto__' : 'file', picture, 'a.png');
+      if (what === 'two files') form.append('file', picture, 'b.png');
+      if (what === 'a field beside it') form.append('name', 'x');
+      const request = { method: 'POST', headers: { Cookie: shop.admin.cookie }, body: form };
+      const answer = await fetch(`${shop.url}/api/v1/product/${product._id}/image`, request);
+      expect([answer.status, await answer.json()]).toMatchObject([
+        400,
+        { errors: [{ path: 'file', message: 'Choose a picture' }] },
+      ]);
+    },
+  );
+
   it('should be refused as text among the fields of a form, as JSON, and for a product that is not there', async () => {
     const product = await addProduct(shop.admin);
     const put = { version: product.version, productImage: 'http://evil.example/x.png' };

@@ -1,14 +1,9 @@
-import {
-  applyDecorators,
-  createParamDecorator,
-  UseInterceptors,
-  type ExecutionContext,
-} from '@nestjs/common';
-import { FileInterceptor } from '@nestjs/platform-express';
+import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { memoryStorage } from 'multer';
 import { say } from '@shopbench/contracts';
 import { malformedField } from '../../kernel/answers/failure';
+import { TakesFile } from '../../kernel/http/takes-file';
 import { LimitedAs } from '../../kernel/limits/route-limits';
 import { MOST_BYTES } from './picture';
 
@@ -16,12 +11,13 @@ import { MOST_BYTES } from './picture';
 export const TakesPicture = () =>
   applyDecorators(
     LimitedAs('upload'),
-    UseInterceptors(
-      FileInterceptor('file', {
-        storage: memoryStorage(),
-        limits: { fileSize: MOST_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 },
-      }),
-    ),
+    TakesFile({
+      field: 'file',
+      storage: memoryStorage(),
+      limits: { fileSize: MOST_BYTES, files: 1, fields: 0, parts: 1, headerPairs: 20 },
+      tooLarge: say('request.large'),
+      otherwise: say('picture.choose'),
+    }),
   );
 
 /** Parameter: the bytes of the file that was sent. Throws 400 without one. */

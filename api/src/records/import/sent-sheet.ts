@@ -13,6 +13,7 @@ export const TakesSheet = () =>
     storage: memoryStorage(),
     limits: { fileSize: IMPORT_LIMITS.bytes, files: 1, fields: 1, parts: 2, headerPairs: 20 },
     tooLarge: say('sheet.large', { most: IMPORT_LIMITS.bytes / 1024 / 1024 }),
+    otherwise: say('import.chooseFile'),
   });
 
 /** Parameter: the list that was sent. Throws 400 without one. */

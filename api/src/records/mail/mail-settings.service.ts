@@ -22,9 +22,10 @@ export class MailSettings {
 
   /**
    * Names the server. The password is sealed; one that is left out is kept, but never given to another server or user than
-   * it was typed for (422).
+   * it was typed for (422); neither is a server named that the shop may not speak to (422).
    */
   async put({ password, user, ...server }: MailInput, by: SignedInUser): Promise<MailAnswer> {
+    this.mailer.refuseOtherHost(server.host);
     const { mail } = await this.settings.change(async ({ mail: before }) => {
       const isOther = before?.host !== server.host || before.user !== user;
       if (password === undefined && before?.sealedPassword && isOther)

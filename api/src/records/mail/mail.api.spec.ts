@@ -52,6 +52,25 @@ describe('the mail of the shop', () => {
   });
 });
 
+describe('a shop whose computer names the mail servers that it may speak to', () => {
+  it('should take no other, nor send by one that was named before', async () => {
+    const bounded = await startShop({ MAIL_HOSTS: 'smtp.example.in, mail.example.in' });
+    const { admin, database } = bounded;
+    const put = (host: string) => admin.put('/settings/mail', { ...server.settings, host });
+    expect(await put('169.254.169.254')).toMatchObject({
+      status: 422,
+      errors: [{ path: 'host', message: expect.stringContaining('smtp.example.in, mail.example.in') }],
+    });
+    expect(await admin.must('GET', '/settings/mail')).toBeNull();
+    expect((await put('SMTP.example.in')).status).toBe(200);
+    // As a backup of before brings it back.
+    await database.collection('settings').updateOne({}, { $set: { 'mail.host': server.settings.host } });
+    const sent = await admin.post('/settings/mail/test', { to: 'owner@example.in' });
+    expect([sent.status, server.letters]).toEqual([422, []]);
+    await bounded.close();
+  });
+});
+
 describe('an address with a line break', () => {
   it('should be no address: it would add lines to the head of the letter', async () => {
     const to = 'owner@example.in\r\nBcc: everybody@example.in';

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import { say } from '@shopbench/contracts';
+import type { Config } from '../../kernel/config/config';
+import { CONFIG } from '../../kernel/config/config.module';
 import { Failure, ruleBroken } from '../../kernel/answers/failure';
 import { Keys } from '../../kernel/keys/keys.service';
 import { LOGGER, type Logger } from '../../kernel/logging/logger';
@@ -24,12 +26,21 @@ export class Mailer {
     private readonly settings: SettingsService,
     private readonly keys: Keys,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'mailHosts'>,
   ) {}
 
-  /** Sends a letter, with a PDF or without. Throws 422 where the shop has no mail or its password is lost, 503 when its server does not take the letter. */
+  /** Throws 422 for a server that whoever runs the shop's computer does not let it speak to. */
+  refuseOtherHost(host: string): void {
+    const { mailHosts } = this.config;
+    if (mailHosts && !mailHosts.includes(host.toLowerCase()))
+      throw ruleBroken(say('mail.otherHost', { hosts: mailHosts.join(', ') }), 'host');
+  }
+
+  /** Sends a letter, with a PDF or without. Throws 422 where the shop has no mail, one by a server that it may not speak to, or its password is lost, 503 when its server does not take the letter. */
   async send({ to, subject, text, file }: Letter): Promise<void> {
     const { mail, shopName } = await this.settings.get();
     if (!mail) throw ruleBroken(say('mail.none'));
+    this.refuseOtherHost(mail.host);
     const transport = createTransport({
       ...(await this.serverOf(mail)),
       disableFileAccess: true,

@@ -19,7 +19,7 @@ interface Side {
   /** The account of goods on the bill, and that of the goods themselves against the stock. */
   goods: Nominal;
   against: Nominal;
-  counter: Nominal;
+  counter: Extract<Nominal, `counter_${string}`>;
   tax: { cgst: Nominal; sgst: Nominal; igst: Nominal };
 }
 

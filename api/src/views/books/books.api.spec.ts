@@ -140,4 +140,27 @@ describe('the check of the books', () => {
       },
     ]);
   });
+
+  it('should find what is wrong at the beginning and at the end of more than it reads at once', async () => {
+    expect(await differences()).toEqual([]);
+    const entries = shop.database.collection('ledger_entries');
+    const some = (await entries.findOne({ nominal: 'sales', owner: null }))!;
+    const documents = Array.from({ length: 6_000 }, () => new mongo.ObjectId());
+    const [first, last] = [documents[0]!, documents.at(-1)!];
+    const added = documents.flatMap((document) =>
+      [100, -100].map((amount) => ({
+        ...some,
+        ...{ _id: new mongo.ObjectId(), amount, document: { kind: 'expense', id: document } },
+      })),
+    );
+    await entries.insertMany(added);
+    expect(await differences()).toEqual([]);
+    for (const id of [first, last]) await entries.updateOne({ 'document.id': id }, more);
+    const found = await differences();
+    expect(found.map(({ name, computed }) => [name, computed])).toEqual([
+      [String(first), 1],
+      [String(last), 1],
+    ]);
+    await entries.deleteMany({ _id: { $in: added.map(({ _id }) => _id) } });
+  });
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type Model } from 'mongoose';
+import { Types, type Model, type PipelineStage } from 'mongoose';
 import {
   fromMilli,
   toRupees,
@@ -21,16 +21,12 @@ import { StockMovement } from '../../store/goods/stock-movement.schema';
 import { StockUnit } from '../../store/goods/unit.schema';
 import { movesGoods, sideOf, TRADE_KINDS, type TradeKind } from '../../trade/kinds/trade-kind';
 import { TradeModels } from '../../store/trade/trade-models';
+import { checkSums, joined, of, sum, type Figures, type Posted, type Settled } from './figures';
+import { idPieces, type IdPiece } from './id-pieces';
 import { OpenDebts } from './open-debts.service';
-import { sumsBy, within, type Figures, type Look, type Sums } from './sums';
+import { HOLDS, MONEY, sumsBy, within, type Look, type Sums } from './sums';
 
-/** Of documents: what of each was set against others, and what payments and what notes were set against it. */
-type Settled = Record<'used' | 'paid' | 'credited', Sums>;
-/** Of documents: what each made parties and the counter owe, and the goods that it moved. */
-type Posted = Record<'debts' | 'goods', Sums>;
 type Numbered = { _id: Types.ObjectId; number: string };
-
-const EVERYTHING: Look = { session: null, only: null };
 
 /** What parties and accounts have in common. */
 interface Balanced {
@@ -54,8 +50,12 @@ const CHECKED = {
 /** Those that post to the books or move goods. */
 const POSTING_KINDS = Object.values(TRADE_KINDS).filter(({ stock, debt }) => stock !== 0 || debt !== 0);
 
+/** So many entries or movements are read at once: some tens of milliseconds for the database, some for this program. */
+const PIECE = 10_000;
+
 /**
- * Recomputes every balance from its entries. It reads without a transaction, since one over everything would not last;
+ * Recomputes every balance from its entries. It reads without a transaction, since one over everything would not last, and
+ * piece by piece, so that neither the database nor this program holds all of it or keeps others waiting;
  * what does not tie out is looked at again on one moment, so that sales going on meanwhile are no differences.
  */
 @Injectable()
@@ -76,35 +76,75 @@ export class BooksService {
   ) {}
 
   async check(): Promise<BooksCheck> {
-    const parties = await this.twice((look) => this.checkBalances('party', this.parties, look));
-    const accounts = await this.twice((look) => this.checkBalances('account', this.accounts, look));
-    const products = await this.twice((look) => this.checkStock(look));
-    const documents = await this.twice((look) => this.checkDocuments(look));
-    const invoices = await this.twice((look) => this.checkTrade(look));
-    const payments = await this.twice((look) => this.checkPayments(look));
-    const all = { parties, accounts, products, documents, invoices, payments };
-    const open = await this.twice((look) => this.debts.check(look));
-    const differences = [...Object.values(all), open].flatMap((part) => part.differences);
+    const all = {
+      ...(await this.inPieces(this.entries, 'owner', (look) => this.checkOwners(look))),
+      ...(await this.inPieces(this.movements, 'itemId', (look) => this.checkStock(look))),
+      ...(await this.inPieces(this.entries, 'document.id', (look) => this.checkDocuments(look))),
+    };
+    const differences = Object.values(all).flatMap((part) => part.differences);
     const checked = Object.fromEntries(Object.entries(all).map(([name, part]) => [name, part.checked]));
     return { ok: differences.length === 0, checked: checked as BooksCheck['checked'], differences };
   }
 
-  private async twice(check: (look: Look) => Promise<Figures>): Promise<Figures> {
-    const first = await check(EVERYTHING);
-    if (first.differences.length === 0) return first;
-    const only = first.differences.map(({ id }) => new Types.ObjectId(id));
-    const { differences } = await this.transactions.look((session) => check({ session, only }));
-    return { checked: first.checked, differences };
+  /** Checks all ids, in pieces that hold about as many rows of a collection by an indexed id. */
+  private async inPieces<T, N extends string>(
+    model: Model<T>,
+    key: string,
+    check: (look: Look) => Promise<Record<N, Figures>>,
+  ): Promise<Record<N, Figures>> {
+    let all: Record<N, Figures> | undefined;
+    for await (const ids of idPieces((after) => this.idBehind(model, key, after))) {
+      const piece = await this.twice(check, ids);
+      all = all ? joined(all, piece) : piece;
+    }
+    // There is always a piece, the last one.
+    return all!;
   }
 
-  /** Each party's and account's balance is the sum of its entries, and of its months. */
+  /** Whose row is the last of a piece behind an id; null where no more than a piece is left. */
+  private async idBehind<T>(model: Model<T>, key: string, after: Types.ObjectId) {
+    const rows: PipelineStage[] = [
+      { $match: { [key]: { $gt: after } } },
+      { $sort: { [key]: 1 } },
+      { $skip: PIECE },
+      { $limit: 1 },
+      { $project: { _id: 0, id: `$${key}` } },
+    ];
+    const [row] = await model.aggregate<{ id: Types.ObjectId }>(rows);
+    return row?.id ?? null;
+  }
+
+  private async twice<N extends string>(
+    check: (look: Look) => Promise<Record<N, Figures>>,
+    ids: IdPiece,
+  ): Promise<Record<N, Figures>> {
+    const first = await check({ session: null, ids });
+    const names = Object.keys(first) as N[];
+    const $in = names.flatMap((name) => first[name].differences.map(({ id }) => new Types.ObjectId(id)));
+    if ($in.length === 0) return first;
+    const again = await this.transactions.look((session) => check({ session, ids: { $in } }));
+    const told = names.map((name) => [name, { ...again[name], checked: first[name].checked }]);
+    return Object.fromEntries(told) as Record<N, Figures>;
+  }
+
+  /** Each party's and account's balance is the sum of its entries, and of its months; a party's is what is open with it, too. */
+  private async checkOwners(look: Look) {
+    const filter = within('owner', look);
+    const { balances } = await sumsBy(this.entries, filter, 'owner', { balances: '$amount' }, look);
+    const parties = await this.checkBalances('party', this.parties, balances, look);
+    parties.differences.push(...(await this.debts.checkParties(look)));
+    return {
+      parties,
+      accounts: await this.checkBalances('account', this.accounts, balances, look),
+    };
+  }
+
   private async checkBalances(
     kind: 'party' | 'account',
     model: Model<Party> | Model<Account>,
+    balances: Sums,
     look: Look,
   ): Promise<Figures> {
-    const filter = look.only ? within('owner', look) : { owner: { $ne: null } };
-    const { balances } = await sumsBy(this.entries, filter, 'owner', { balances: '$amount' }, look);
     const differences: BookDifference[] = [];
     let checked = 0;
     const cursor = (model as unknown as Model<Balanced>)
@@ -115,9 +155,9 @@ export class BooksService {
     for await (const owner of cursor) {
       checked += 1;
       const id = String(owner._id);
-      const computed = balances.get(id) ?? 0;
+      const computed = of(balances, id);
       const name = owner.name ?? owner.accountName ?? id;
-      const months = Object.values(owner.months ?? {}).reduce((sum, month) => sum + month.sum, 0);
+      const months = Object.values(owner.months ?? {}).reduce((all, month) => all + month.sum, 0);
       const told = [
         [name, owner.balance],
         [`${name} by month`, months],
@@ -134,7 +174,7 @@ export class BooksService {
    * Each product's stock, and what it is worth, is the sum of its movements; of a tracked one no more units are in stock than
    * pieces.
    */
-  private async checkStock(look: Look): Promise<Figures> {
+  private async checkStock(look: Look): Promise<Record<'products', Figures>> {
     const filter = within('itemId', look);
     const fields = { moved: '$change', worth: '$value' };
     const { moved, worth } = await sumsBy(this.movements, filter, 'itemId', fields, look);
@@ -147,11 +187,11 @@ export class BooksService {
     for await (const { _id, productName: name, stock, stockValue, enableTracking } of cursor) {
       checked += 1;
       const id = String(_id);
-      const known = enableTracking ? (units.get(id) ?? 0) : 0;
+      const known = enableTracking ? of(units, id) : 0;
       const pieces = Math.max(Math.floor(fromMilli(stock)), 0);
       if (known > pieces)
         differences.push({ kind: 'stock', id, name: `${name} by unit`, stored: known, computed: pieces });
-      const [quantity, value] = [moved.get(id) ?? 0, worth.get(id) ?? 0];
+      const [quantity, value] = [of(moved, id), of(worth, id)];
       if (quantity !== stock) {
         const figures = { stored: fromMilli(stock), computed: fromMilli(quantity) };
         differences.push({ kind: 'stock', id, name, ...figures });
@@ -161,65 +201,51 @@ export class BooksService {
         differences.push({ kind: 'stock', id, name: `${name} at cost`, ...figures });
       }
     }
-    return { checked, differences };
+    return { products: { checked, differences } };
   }
 
-  /** The entries of each document add up to nothing, and those of the stock to what its goods are worth. */
-  private async checkDocuments(look: Look): Promise<Figures> {
-    const key = 'document.id';
-    const filter = within(key, look);
-    const ofStock = { $cond: [{ $eq: ['$nominal', 'stock'] }, '$amount', 0] };
-    const amounts = { documents: '$amount', booked: ofStock };
-    const { documents, booked } = await sumsBy(this.entries, filter, key, amounts, look);
-    const { moved } = await sumsBy(this.movements, filter, key, { moved: '$value' }, look);
-    const differences: BookDifference[] = [];
-    const tell = (id: string, name: string, stored: number, computed: number) => {
-      if (stored === computed) return;
-      const figures = { stored: toRupees(stored), computed: toRupees(computed) };
-      differences.push({ kind: 'document', id, name, ...figures });
-    };
-    for (const [id, sum] of documents) tell(id, id, 0, sum);
-    for (const id of new Set([...booked.keys(), ...moved.keys()])) {
-      tell(id, `${id} goods`, booked.get(id) ?? 0, moved.get(id) ?? 0);
-    }
-    return { checked: documents.size, differences };
+  /** What is posted, settled and said by each document. */
+  private async checkDocuments(look: Look) {
+    const posted = await this.posted(look);
+    const settled = await this.settled(look);
+    const sums = { ...posted, ...settled };
+    const payments = await this.checkPayments(settled, look);
+    payments.differences.push(...(await this.debts.checkPayments(sums, look)));
+    return { documents: checkSums(posted), invoices: await this.checkTrade(sums, look), payments };
   }
 
   /**
    * Each sale and purchase document has posted what is payable, moved its goods, and got or given what it says was paid
    * and credited; a cancelled one none of it.
    */
-  private async checkTrade(look: Look): Promise<Figures> {
-    const posted = { ...(await this.settled(look)), ...(await this.posted(look)) };
-    const all: Figures = { checked: 0, differences: [] };
-    for (const kind of POSTING_KINDS) {
-      const { checked, differences } = await this.checkTradeKind(kind, posted, look);
-      all.checked += checked;
-      all.differences.push(...differences);
-    }
+  private async checkTrade(sums: Settled & Posted, look: Look): Promise<Figures> {
+    let all: Figures = { checked: 0, differences: [] };
+    for (const kind of POSTING_KINDS) all = sum(all, await this.checkTradeKind(kind, sums, look));
     return all;
   }
 
-  /** What trade posted by document: the debts of parties and of the counter, paise, and the goods that it moved. */
   private async posted(look: Look): Promise<Posted> {
     const key = 'document.id';
-    const of = (kinds: readonly TradeKind[]) => ({
-      'document.kind': { $in: kinds.map(({ name }) => name) },
-      ...within(key, look),
-    });
-    const { goods } = await sumsBy(this.movements, of(POSTING_KINDS), key, { goods: '$change' }, look);
-    const debts: Sums = new Map();
-    for (const counter of new Set(POSTING_KINDS.map((kind) => sideOf(kind).counter))) {
-      const kinds = POSTING_KINDS.filter((kind) => sideOf(kind).counter === counter);
-      const owed = { ...of(kinds), $or: [{ ledger: 'party' }, { nominal: counter }] };
-      const side = await sumsBy(this.entries, owed, key, { debts: '$amount' }, look);
-      for (const [id, sum] of side.debts) debts.set(id, sum);
-    }
-    return { goods, debts };
+    const filter = within(key, look);
+    const where = (field: string, value: string) => ({ $cond: [{ $eq: [field, value] }, '$amount', 0] });
+    const amounts = {
+      whole: '$amount',
+      stock: where('$nominal', 'stock'),
+      parties: where('$ledger', 'party'),
+      counter_sales: where('$nominal', 'counter_sales'),
+      counter_purchases: where('$nominal', 'counter_purchases'),
+      advances: where('$nominal', 'advances'),
+      accounts: where('$ledger', 'account'),
+    };
+    const moved = { goods: '$change', worth: '$value' };
+    return {
+      ...(await sumsBy(this.entries, filter, key, amounts, look)),
+      ...(await sumsBy(this.movements, filter, key, moved, look)),
+    };
   }
 
-  private async checkTradeKind(kind: TradeKind, settled: Settled & Posted, look: Look): Promise<Figures> {
-    const { debts, goods } = settled;
+  private async checkTradeKind(kind: TradeKind, sums: Settled & Posted, look: Look): Promise<Figures> {
+    const { counter } = sideOf(kind);
     const isBill = TRADE_DOCUMENTS[kind.name].status === 'money';
     const differences: BookDifference[] = [];
     let checked = 0;
@@ -227,7 +253,7 @@ export class BooksService {
     for await (const document of found.cursor()) {
       checked += 1;
       const id = String(document._id);
-      const expect = (name: string, stored: number, computed = 0) => {
+      const expect = (name: string, stored: number, computed: number) => {
         const figure = document.cancelled ? 0 : stored;
         if (figure === computed) return;
         const numbers = { stored: toRupees(figure), computed: toRupees(computed) };
@@ -235,14 +261,14 @@ export class BooksService {
       };
       const paid = document.received + document.advance;
       const quantity = document.items.reduce(
-        (sum, line) => sum + (movesGoods(kind, line) ? line.quantity : 0),
+        (all, line) => all + (movesGoods(kind, line) ? line.quantity : 0),
         0,
       );
-      expect('payable', kind.debt * document.payable + 0, debts.get(id));
-      expect('goods', kind.stock * quantity + 0, goods.get(id));
-      expect('received', paid, settled.paid.get(id));
+      expect('payable', kind.debt * document.payable + 0, of(sums.parties, id) + of(sums[counter], id));
+      expect('goods', kind.stock * quantity + 0, of(sums.goods, id));
+      expect('received', paid, of(sums.paid, id));
       if (kind.debt === 0) continue;
-      expect('credited', document.credited ?? 0, (isBill ? settled.credited : settled.used).get(id));
+      expect('credited', document.credited ?? 0, of(isBill ? sums.credited : sums.used, id));
       expect('balance', document.payable - paid - (document.credited ?? 0), document.open);
     }
     return { checked, differences };
@@ -252,8 +278,7 @@ export class BooksService {
    * What is left of each payment, and of each expense that is owed, is what is set against nothing, and nothing of a cancelled
    * one; what a payment says it settles is as much.
    */
-  private async checkPayments(look: Look): Promise<Figures> {
-    const { used, paid } = await this.settled(look);
+  private async checkPayments({ used, paid }: Settled, look: Look): Promise<Figures> {
     const differences: BookDifference[] = [];
     const tell = (
       kind: BookDifference['kind'],
@@ -271,7 +296,7 @@ export class BooksService {
     for await (const payment of found.cursor()) {
       checked += 1;
       const id = String(payment._id);
-      const settled = (used.get(id) ?? 0) + (paid.get(id) ?? 0);
+      const settled = of(used, id) + of(paid, id);
       tell('payment', payment, payment.open, payment.cancelled ? 0 : payment.amount - settled);
       if (payment.cancelled) continue;
       const named = { ...payment, number: `${payment.number} settles` };
@@ -285,7 +310,7 @@ export class BooksService {
       .session(look.session)
       .lean();
     for await (const expense of owed.cursor()) {
-      const left = expense.amount - (paid.get(String(expense._id)) ?? 0);
+      const left = expense.amount - of(paid, String(expense._id));
       tell('document', expense, expense.open, expense.cancelled ? 0 : left);
     }
     return { checked, differences };
@@ -293,13 +318,18 @@ export class BooksService {
 
   /** What is set against what, paise by document. */
   private async settled(look: Look): Promise<Settled> {
-    const money = ['receipt', 'payment'];
-    const holds = { undoneOn: { $exists: false } };
-    const isMoney = { $in: ['$from.kind', money] };
-    const paid = { $cond: [isMoney, '$amount', 0] };
-    const credited = { $cond: [isMoney, 0, '$amount'] };
-    const match = (side: 'from' | 'to') => ({ ...holds, ...within(`${side}.id`, look) });
-    const from = await sumsBy(this.settlements, match('from'), 'from.id', { used: '$amount' }, look);
+    const ofMoney = (side: 'from' | 'to') => ({ $in: [`$${side}.kind`, MONEY] });
+    const paid = { $cond: [ofMoney('from'), '$amount', 0] };
+    const credited = { $cond: [ofMoney('from'), 0, '$amount'] };
+    const passedOn = { $cond: [ofMoney('to'), 0, '$amount'] };
+    const match = (side: 'from' | 'to') => ({ ...HOLDS, ...within(`${side}.id`, look) });
+    const from = await sumsBy(
+      this.settlements,
+      match('from'),
+      'from.id',
+      { used: '$amount', passedOn },
+      look,
+    );
     const to = await sumsBy(this.settlements, match('to'), 'to.id', { paid, credited }, look);
     return { ...from, ...to };
   }

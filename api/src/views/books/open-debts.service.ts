@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
+import { Types, type Model } from 'mongoose';
 import { toRupees, TRADE_DOCUMENTS, TRADE_KIND_NAMES, type BookDifference } from '@shopbench/contracts';
 import { LedgerEntry } from '../../store/books/ledger-entry.schema';
 import { Expense } from '../../store/expenses/expense.schema';
@@ -8,10 +8,8 @@ import { Party } from '../../store/people/party.schema';
 import { Payment } from '../../store/trade/payment.schema';
 import { Settlement } from '../../store/trade/settlement.schema';
 import { TradeModels } from '../../store/trade/trade-models';
-import { sumsBy, within, type Figures, type Look, type Sums } from './sums';
-
-const MONEY = ['receipt', 'payment'];
-const HOLDS = { undoneOn: { $exists: false } };
+import { of, type Posted, type Settled } from './figures';
+import { HOLDS, sumsBy, within, type Look, type Sums } from './sums';
 
 /**
  * Holds the books to what is open, which is kept apart from them: what a party owes is what is open of its documents, payments
@@ -28,27 +26,17 @@ export class OpenDebts {
     private readonly trade: TradeModels,
   ) {}
 
-  async check(look: Look): Promise<Figures> {
-    const [parties, payments] = [await this.checkParties(look), await this.checkPayments(look)];
-    return {
-      checked: parties.checked + payments.checked,
-      differences: [...parties.differences, ...payments.differences],
-    };
-  }
-
   /** Each party's balance is what is open of what it has to do with. */
-  private async checkParties(look: Look): Promise<Figures> {
+  async checkParties(look: Look): Promise<BookDifference[]> {
     const open = await this.openByParty(look);
     const differences: BookDifference[] = [];
-    let checked = 0;
     const found = this.parties.find(within('_id', look), { name: 1, balance: 1 }).session(look.session);
     for await (const { _id, name, balance } of found.lean().cursor()) {
-      checked += 1;
       const computed = open.get(String(_id)) ?? 0;
       if (balance !== computed)
         differences.push({ kind: 'party', ...told(_id, `${name} by what is open`, balance, computed) });
     }
-    return { checked, differences };
+    return differences;
   }
 
   /** What parties owe by what is open, paise; below 0 what they are owed. */
@@ -57,7 +45,7 @@ export class OpenDebts {
     const add = (sums: Sums, sign: number, ownerOf = (id: string) => id) => {
       for (const [id, sum] of sums) owed.set(ownerOf(id), (owed.get(ownerOf(id)) ?? 0) + sign * sum);
     };
-    const theirs = look.only ? within('partyId', look) : { partyId: { $ne: null } };
+    const theirs = within('partyId', look);
     for (const kind of TRADE_KIND_NAMES) {
       const { debt } = TRADE_DOCUMENTS[kind];
       if (debt === 0) continue;
@@ -73,10 +61,12 @@ export class OpenDebts {
     const { openings } = await sumsBy(this.entries, opened, 'owner', { openings: '$amount' }, look);
     add(openings, 1);
     // An opening balance keeps the id of the party that had it, whoever that was merged into.
-    const rows = { ...HOLDS, 'to.kind': 'opening' };
+    const into = await this.mergedInto(look);
+    const merged = [...into.keys()].map((id) => new Types.ObjectId(id));
+    const concerned = { $or: [within('to.id', look), { 'to.id': { $in: merged } }] };
+    const rows = { ...HOLDS, 'to.kind': 'opening', ...concerned };
     const taken = { $cond: [{ $eq: ['$from.kind', 'receipt'] }, { $multiply: ['$amount', -1] }, '$amount'] };
     const { settled } = await sumsBy(this.settlements, rows, 'to.id', { settled: taken }, look);
-    const into = await this.mergedInto(look);
     const ownerOf = (id: string): string => (into.has(id) ? ownerOf(into.get(id)!) : id);
     add(settled, 1, ownerOf);
     return owed;
@@ -89,33 +79,26 @@ export class OpenDebts {
   }
 
   /** Each payment has moved its money, and has in the account of prepayments what of it is nobody's yet. */
-  private async checkPayments(look: Look): Promise<Figures> {
-    const posted = { ...within('document.id', look), 'document.kind': { $in: MONEY } };
-    const ofNominal = { $cond: [{ $eq: ['$nominal', 'advances'] }, '$amount', 0] };
-    const ofAccount = { $cond: [{ $eq: ['$ledger', 'account'] }, '$amount', 0] };
-    const booked = { prepaid: ofNominal, moved: ofAccount };
-    const { prepaid, moved } = await sumsBy(this.entries, posted, 'document.id', booked, look);
-    const rows = { ...HOLDS, ...within('from.id', look), 'from.kind': { $in: MONEY } };
-    const onBills = { $cond: [{ $in: ['$to.kind', MONEY] }, 0, '$amount'] };
-    const { settled } = await sumsBy(this.settlements, rows, 'from.id', { settled: onBills }, look);
+  async checkPayments(
+    { accounts, advances, passedOn }: Pick<Posted & Settled, 'accounts' | 'advances' | 'passedOn'>,
+    look: Look,
+  ): Promise<BookDifference[]> {
     const differences: BookDifference[] = [];
-    let checked = 0;
     const fields = { number: 1, amount: 1, direction: 1, partyId: 1, cancelled: 1 };
     const found = this.payments.find(within('_id', look), fields).session(look.session).lean();
     for await (const { _id, number, amount, direction, partyId, cancelled } of found.cursor()) {
-      checked += 1;
       const id = String(_id);
       const sign = cancelled ? 0 : direction === 'in' ? 1 : -1;
-      const free = partyId ? 0 : amount - (settled.get(id) ?? 0);
+      const free = partyId ? 0 : amount - of(passedOn, id);
       const figures = [
-        [number, sign * amount, moved.get(id) ?? 0],
-        [`${number} in advance`, -sign * free, prepaid.get(id) ?? 0],
+        [number, sign * amount, of(accounts, id)],
+        [`${number} in advance`, -sign * free, of(advances, id)],
       ] as const;
       for (const [name, stored, computed] of figures)
         if (stored !== computed)
           differences.push({ kind: 'payment', ...told(_id, name, stored + 0, computed) });
     }
-    return { checked, differences };
+    return differences;
   }
 }
 

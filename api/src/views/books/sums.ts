@@ -1,19 +1,22 @@
 import type { ClientSession, Model, Types } from 'mongoose';
-import type { BookDifference } from '@shopbench/contracts';
+import type { IdPiece } from './id-pieces';
 
 /** Whole numbers, paise or thousandths, by id. */
 export type Sums = Map<string, number>;
-/** What was looked at, and what does not tie out. */
-export type Figures = { differences: BookDifference[]; checked: number };
 
-/** What to look at: everything as it passes by, or on one moment only the records that did not tie out. */
+/** The kinds of money that is set against bills. */
+export const MONEY = ['receipt', 'payment'];
+/** Of settlements those that hold. */
+export const HOLDS = { undoneOn: { $exists: false } };
+
+/** What to look at: a piece of all ids as it passes by, or on one moment only the records that did not tie out. */
 export interface Look {
   session: ClientSession | null;
-  only: readonly Types.ObjectId[] | null;
+  ids: IdPiece | { $in: readonly Types.ObjectId[] };
 }
 
 /** The records that are looked at, by the field that has their id. */
-export const within = (key: string, { only }: Look) => (only ? { [key]: { $in: [...only] } } : {});
+export const within = (key: string, { ids }: Look) => ({ [key]: ids });
 
 /** Sums of numbers by a key, over the documents that match, in one pass. */
 export async function sumsBy<T, F extends string>(

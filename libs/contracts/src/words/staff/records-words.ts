@@ -8,6 +8,7 @@ export const RECORDS_WORDS = {
   'import.none': 'There is no such import',
   'sheet.busy': 'Other files are being read. Please try again in a moment.',
   'mail.passwordAgain': 'Give the password again: it was typed for another server',
+  'mail.otherHost': 'Whoever runs the shop’s computer allows these mail servers alone: {hosts}',
   'mail.none': 'The shop has no mail: an admin names its server in the settings',
   'mail.unencrypted':
     'The mail server offers no encryption, so nothing was sent. Choose another one, or allow it in the settings.',
