@@ -26,10 +26,11 @@ function commandsIn(lines) {
     if (!line.includes('"Database command"')) return [];
     const { commandName, command } = JSON.parse(line);
     if (COMMANDS.has(commandName)) return [];
-    const { [commandName]: collection, nsInfo, ops } = JSON.parse(command);
+    const { [commandName]: collection, nsInfo, ops, pipeline = [] } = JSON.parse(command);
+    const joined = pipeline.flatMap((/** @type {any} */ { $unionWith }) => $unionWith?.coll ?? []);
     const to = nsInfo
       ? nsInfo.map((/** @type {any} */ { ns }) => ns.slice(ns.indexOf('.') + 1)).join(' ')
-      : collection;
+      : [collection, ...joined].join(' ');
     return [`${commandName} ${to}${ops ? ` (${ops.length})` : ''}`];
   });
 }
@@ -97,6 +98,12 @@ try {
   const [middle, slow] = [quantile(rush, 0.5), quantile(rush, 0.99)];
   const tail = `p99 ${(slow / middle).toFixed(2)} of p50 (${slow.toFixed(0)} ms : ${middle.toFixed(0)} ms), aim 5`;
   console.log(`${TILLS} tills: ${tail}`);
+  for (const tills of [1, 8]) {
+    const rawSale = () => plain.raw.sale(`raw-${plain.nextKey()}`);
+    const { ratio, first, second } = await compare(ROUNDS, TIMES, tills, plain.sell, rawSale);
+    const words = `${first.toFixed(0)}/s : ${second.toFixed(0)}/s`;
+    console.log(`sale, ${tills} at once, API : driver  ${ratio.toFixed(2)} (${words})`);
+  }
   if (BEFORE) {
     const other = await openShop(database, 'before', { build: BEFORE });
     for (const what of /** @type {const} */ (['sell', 'list']))
