@@ -184,11 +184,7 @@ export function withLaterWrites(connection: Connection): Connection {
       if (collection) forgetRead(collection.name, this.$session());
       await sent(this.$session());
     });
-    schema.pre('insertMany', async function (_documents, options) {
-      const { session } = (options ?? {}) as { session?: ClientSession };
-      forgetRead(this.collection.name, session);
-      await sent(session);
-    });
+    // Mongoose's own `insertMany` tells its hooks no session: within a transaction it is `insertDocuments`.
     schema.pre('bulkWrite', async function (_operations, options) {
       const { session } = (options ?? {}) as { session?: ClientSession };
       forgetRead(this.collection.name, session);

@@ -127,7 +127,6 @@ describe('reads of a transaction that are asked for ahead', () => {
     ['findOneAndUpdate', (session) => others.findOneAndUpdate({ name: 'one' }, raise, { session }), 9],
     ['deleteOne', (session) => others.deleteOne({ _id: two._id }, { session }), 1],
     ['save', (session) => new others(thing('new', 9)).save({ session }), 9],
-    ['insertMany', (session) => others.insertMany([thing('new', 9)], { session }), 9],
     [
       'bulkWrite',
       (session) => others.bulkWrite([{ updateOne: { filter: { name: 'one' }, update: raise } }], { session }),
@@ -159,7 +158,7 @@ describe('reads of a transaction that are asked for ahead', () => {
       ];
     });
     expect(told).toEqual([['one'], [3]]);
-    expect(sent).toEqual(['bulkWrite', 'find']);
+    expect(sent.filter((name) => name !== 'hello')).toEqual(['bulkWrite', 'find']);
   });
 
   it('should be forgotten when the transaction is tried again', async () => {

@@ -98,7 +98,9 @@ export class TradeService {
       const built = await this.built({ kind, user, today, session, input, loaded, paying, number });
       return { ...built, ...(saved ? { saved: (stored) => saved(stored, session) } : {}) };
     };
-    return { user, date: sent.date ?? today, ahead: this.reads.of(kind, sent), build };
+    // What `prepare` makes is not there yet.
+    const ahead = prepare ? [] : this.reads.of(kind, sent);
+    return { user, date: sent.date ?? today, ahead, build };
   }
 
   /** Changes what the body names and posts the difference; the number stays. Throws 409 for another version. */
