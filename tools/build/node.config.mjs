@@ -83,8 +83,15 @@ export function nodeConfig({ root, entry, decorators = false }) {
         javascript: { importMeta: false, url: false, createRequire: false, exprContextCritical: false },
       },
     },
-    // Stack traces and Nest's provider names stay readable; nobody downloads these files.
-    optimization: { minimize: false, concatenateModules: false, nodeEnv: false, splitChunks: PACKAGES_APART },
+    // Stack traces and Nest's provider names stay readable, and a profile tells which package a line is of; nobody downloads
+    // these files.
+    optimization: {
+      minimize: false,
+      concatenateModules: false,
+      nodeEnv: false,
+      moduleIds: 'named',
+      splitChunks: PACKAGES_APART,
+    },
     performance: { hints: false },
     node: { __dirname: false, __filename: false },
     stats: { preset: 'errors-warnings', timings: true, assets: true },

@@ -58,7 +58,7 @@ export const SECOND_DOORS = {
 const METHODS =
   /^(updateOne|updateMany|insertMany|create|deleteOne|deleteMany|bulkWrite|replaceOne|(find|findOne|findById)\w*And\w+)$/;
 const FUNCTIONS =
-  /^(insertDocuments|insertLater|addLater|writeLater|addToAndGet|replaceDocument|NamedRecords)$/;
+  /^(insertDocuments|insertLater|addLater|writeLater|replaceDocument|NamedRecords)$/;
 
 /**
  * The floors whose files write to each model that they have injected, by the model's name.

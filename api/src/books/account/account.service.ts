@@ -23,6 +23,14 @@ import { RecordTools } from '../../records/masters/record-tools';
 import { LedgerService, type LedgerQuery } from '../ledger/ledger.service';
 import { openingBalance, openingDay } from '../posting/opening';
 import { PostingService } from '../posting/posting.service';
+import {
+  byIds,
+  documentsOf,
+  foundBy,
+  looking,
+  type Ahead,
+  type Look,
+} from '../../kernel/database/read-ahead';
 import { Account, ACCOUNTS } from '../../store/books/account.schema';
 
 @Injectable()
@@ -66,18 +74,21 @@ export class AccountService {
    * The account that takes a payment: the one named, else the first active one of the type. Throws 404 for an unknown
    * account and 422 when it is not active, is of another type, or none of the type exists.
    */
-  async forPayment(type: AccountType, id: string | undefined, part?: string): Promise<Account> {
+  async forPayment(
+    type: AccountType,
+    id: string | undefined,
+    { part, session = null }: { part?: string; session?: ClientSession | null } = {},
+  ): Promise<Account> {
     const at = part
       ? { mode: `${part}.mode`, account: `${part}.account` }
       : { mode: 'paymentMode', account: 'accountId' };
     if (!id) {
-      const filter = { accountType: type, archived: false, isActive: true };
-      const first = await this.accounts.findOne(filter).sort({ _id: 1 }).lean();
+      const [first] = await foundBy(this.firstOf(type), session);
       if (!first) throw ruleBroken(say('account.noActive', { kind: say(`takes.${type}`) }), at.mode);
       return first;
     }
-    const account = await this.accounts.findOne({ _id: id, archived: false }).lean();
-    if (!account) throw notFound(say('account.none'), at.account);
+    const [account] = await documentsOf(this.accounts, [id], session);
+    if (!account || account.archived) throw notFound(say('account.none'), at.account);
     if (!account.isActive)
       throw ruleBroken(say('account.inactive', { account: account.accountName }), at.account);
     if (account.accountType !== type) {
@@ -87,6 +98,16 @@ export class AccountService {
       );
     }
     return account;
+  }
+
+  /** What `forPayment` reads. */
+  ahead(type: AccountType, id: string | undefined): Ahead {
+    return id ? byIds(this.accounts, [id]) : looking(this.firstOf(type));
+  }
+
+  private firstOf(type: AccountType): Look<Account> {
+    const filter = { accountType: type, archived: false, isActive: true };
+    return { model: this.accounts, filter, sort: { _id: 1 }, limit: 1 };
   }
 
   /** The account that takes a payment, of whichever type it is when it is named and no mode is. Throws as `forPayment`. */

@@ -27,6 +27,7 @@ import { duplicateKey } from '../../kernel/answers/database-error';
 import { insertLater, replaceDocument } from '../../kernel/database/direct-writes';
 import { sendLaterWrites } from '../../kernel/database/later-writes';
 import { Once } from '../../kernel/database/once.service';
+import { readAhead, type Ahead } from '../../kernel/database/read-ahead';
 import type { RepeatKey } from '../../kernel/database/repeat-key';
 import { changedMeanwhile } from '../../records/masters/changed-meanwhile';
 import { actorOf } from '../../store/records/record';
@@ -50,6 +51,8 @@ export interface Saving<D> extends Call {
   /** The day that decides about the number's series. */
   date: Day;
   wish: NumberWish;
+  /** What `build` and posting are known to read, its number too. */
+  ahead?: readonly Ahead[];
   /** Runs in the transaction, perhaps more than once. */
   build(number: string, session: ClientSession): Promise<Built<D>> | Built<D>;
 }
@@ -116,12 +119,13 @@ export class DocumentsService {
   /** Gate, number, posting, insert, answer. Throws 409 for a typed number that is taken, 422 for a closed day. */
   async save<D extends StoredDocument, R extends object>(
     store: DocumentStore<D, R>,
-    { user, key, date, wish, build, isTried = false }: Saving<D> & { isTried?: boolean },
+    { user, key, date, wish, ahead = [], build, isTried = false }: Saving<D> & { isTried?: boolean },
   ): Promise<Answer<R>> {
     const { timeZone } = await this.settings.get();
     const today = dayOf(new Date(), timeZone);
     try {
       return await this.once.run(key, async (session) => {
+        await readAhead(ahead, session);
         const { number, insteadOf } = await this.numbers.allot(store, wish, date, session);
         const { document, postings, withCosts, saved: afterwards } = await build(number, session);
         refuseDeed(user, 'make', actedOn(store, document), today, 'date');

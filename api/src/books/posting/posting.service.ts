@@ -15,6 +15,7 @@ import {
 import { Account } from '../../store/books/account.schema';
 import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { addLater, insertLater, type Addition } from '../../kernel/database/direct-writes';
+import { documentsOf } from '../../kernel/database/read-ahead';
 import type { Actor } from '../../store/records/record';
 import { LedgerEntry, type DocumentRef, type Nominal } from '../../store/books/ledger-entry.schema';
 import { Party } from '../../store/people/party.schema';
@@ -303,8 +304,8 @@ export class PostingService {
   /** Limit and what holds without one are those of now: they may have become others while this waited for its turn. */
   private async refuseOverLimit({ owner, amount }: BalanceChange, session: ClientSession): Promise<void> {
     if (amount <= 0) return;
-    const fields = { name: 1, balance: 1, creditAllowed: 1, creditLimit: 1 };
-    const party = await this.parties.findById(owner, fields).session(session).lean();
+    const fields = { name: 1, balance: 1, creditAllowed: 1, creditLimit: 1 } as const;
+    const [party] = await documentsOf(this.parties, [owner], session, fields);
     if (!party) throw notFound(say('customer.none'), 'customerId');
     const creditLimit = party.creditAllowed ? ownLimitOf(party) : await this.limitOfOthers(session);
     if (creditLimit === undefined || party.balance + amount <= creditLimit) return;

@@ -4,6 +4,7 @@ import { Types, type ClientSession, type Model } from 'mongoose';
 import { amountFault, fromMilli, say, type Day, type Milli, type Paise } from '@shopbench/contracts';
 import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { addLater, insertLater, type Addition } from '../../kernel/database/direct-writes';
+import { documentsOf } from '../../kernel/database/read-ahead';
 import type { Nominal } from '../../store/books/ledger-entry.schema';
 import { Product } from '../../store/goods/product.schema';
 import { StockMovement, type StockMovementKind } from '../../store/goods/stock-movement.schema';
@@ -39,7 +40,7 @@ const FIELDS = {
   purchasePrice: 1,
   enableTracking: 1,
   service: 1,
-};
+} as const;
 
 /** Movements by which nothing came to the shop or left it: a correction does not make goods less idle. */
 const STAYS: ReadonlySet<StockMovementKind> = new Set(['opening', 'adjustment', 'count']);
@@ -80,10 +81,7 @@ export class StockPosting {
     const costs = posting.stock.map(() => 0);
     if (items.length === 0) return { values, differences, costs };
     const ids = items.map(({ itemId }) => itemId);
-    const found = (await this.products
-      .find({ _id: { $in: ids } }, FIELDS)
-      .session(session)
-      .lean()) as Known[];
+    const found: Known[] = await documentsOf(this.products, ids, session, FIELDS);
     const products = new Map(found.map((product) => [String(product._id), product]));
     const movements: StockMovement[] = [];
     const additions: Addition[] = [];

@@ -5,6 +5,7 @@ import { say, type Said } from '@shopbench/contracts';
 import { conflict, ruleBroken } from '../../kernel/answers/failure';
 import { unlessDuplicate } from '../../kernel/answers/database-error';
 import { insertDocuments } from '../../kernel/database/direct-writes';
+import { forgetRead } from '../../kernel/database/read-ahead';
 import type { StockMovement, StockMovementKind } from '../../store/goods/stock-movement.schema';
 import {
   checkProblem,
@@ -216,7 +217,9 @@ export class UnitPosting {
   private async record(units: readonly StockUnit[], event: UnitEvent, session: ClientSession) {
     if (units.length === 0) return;
     const update = { $set: { owner: event.owner }, $push: { story: event } };
-    const _id = { $in: units.map((unit) => unit._id) };
+    const ids = units.map((unit) => unit._id);
+    const _id = { $in: ids };
+    forgetRead(this.units.collection.name, session, ids);
     await (this.units.collection as unknown as mongo.Collection<StockUnit>).updateMany(
       { _id } as mongo.Filter<StockUnit>,
       update as mongo.UpdateFilter<StockUnit>,

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
 import { fromMilli, say, type KeptBack, type Milli, type Said } from '@shopbench/contracts';
 import { conflict } from '../../kernel/answers/failure';
+import { foundBy, looking, type Ahead, type Look } from '../../kernel/database/read-ahead';
 import { Product } from '../../store/goods/product.schema';
 import { REFERRED_TO } from '../../store/records/stored-record';
 import { SettingsService } from '../../records/settings/settings.service';
@@ -39,7 +40,7 @@ export class Reservations {
     session: ClientSession | null,
     except: readonly Types.ObjectId[] = [],
   ): Promise<Map<string, KeptOfItem>> {
-    const orders = await this.orders({ 'items.item': { $in: items } }, session);
+    const orders = await foundBy(this.ordersOf(items), session);
     const wanted = new Set(items.map(String));
     const kept = new Map<string, KeptOfItem>();
     for (const { _id, number, items: lines } of orders) {
@@ -59,7 +60,7 @@ export class Reservations {
 
   /** All that is kept back, by item and order. */
   async all(): Promise<KeptBack[]> {
-    const orders = await this.orders({}, null);
+    const orders = await foundBy(this.ordersWith({}), null);
     return orders.flatMap(({ _id, number, items }) =>
       items
         .map(({ item, quantity, done = 0 }) => ({
@@ -71,21 +72,23 @@ export class Reservations {
     );
   }
 
-  private orders(
-    about: object,
-    session: ClientSession | null,
-  ): Promise<Pick<TradeDocument, '_id' | 'number' | 'items'>[]> {
-    const open = {
-      'customerOrder.answer': 'confirmed',
-      settlement: { $in: ['open', 'partial'] },
-      ...about,
+  /** What `of` reads for these items. */
+  ahead(items: readonly Types.ObjectId[]): Ahead {
+    return looking(this.ordersOf(items));
+  }
+
+  private ordersOf(items: readonly Types.ObjectId[]): Look<TradeDocument> {
+    return this.ordersWith({ 'items.item': { $in: [...items] } });
+  }
+
+  private ordersWith(about: object): Look<TradeDocument> {
+    const open = { 'customerOrder.answer': 'confirmed', settlement: { $in: ['open', 'partial'] } };
+    return {
+      model: this.models.of('order'),
+      filter: { ...open, ...about },
+      fields: { number: 1, items: 1 },
+      limit: MOST_ORDERS,
     };
-    return this.models
-      .of('order')
-      .find(open as never, { number: 1, items: 1 })
-      .session(session)
-      .limit(MOST_ORDERS)
-      .lean<Pick<TradeDocument, '_id' | 'number' | 'items'>[]>();
   }
 
   /** As `shortOf`, and throws 409. */

@@ -1,5 +1,6 @@
 import type { ClientSession, Model, mongo } from 'mongoose';
 import { sendLaterWrites, writeLater, type OrElse } from './later-writes';
+import { forgetRead, rememberInserted } from './read-ahead';
 
 /*
  * The writes of a sale, past Mongoose: our own code made the documents and filters and TypeScript checked them, and
@@ -17,9 +18,15 @@ export async function insertDocuments<T extends { _id: unknown }>(
 ): Promise<void> {
   const inserts = documents as readonly mongo.OptionalUnlessRequiredId<T>[];
   const options = { session, ignoreUndefined: true };
+  forgetRead(
+    model.collection.name,
+    session,
+    documents.map(({ _id }) => _id),
+  );
   await sendLaterWrites(session);
   if (inserts.length === 1) await collectionOf(model).insertOne(inserts[0]!, options);
   else if (inserts.length > 1) await collectionOf(model).insertMany(inserts, options);
+  rememberInserted(model, documents, session);
 }
 
 /** Inserts documents with the next command of the transaction. A unique index that refuses one does so there, or at the commit. */
@@ -62,19 +69,6 @@ export function addLater<T extends { _id: unknown }>(
   writeLater(model, updates, session, orElse);
 }
 
-/** Adds to a field of the document that matches and answers the document as it was before; null when none matches. */
-export async function addToAndGet<T extends { _id: unknown }>(
-  model: Model<T>,
-  filter: mongo.Filter<T>,
-  field: keyof T & string,
-  amount: number,
-  session: ClientSession,
-): Promise<T | null> {
-  const update = { $inc: { [field]: amount } } as mongo.UpdateFilter<T>;
-  await sendLaterWrites(session);
-  return (await collectionOf(model).findOneAndUpdate(filter, update, { session })) as T | null;
-}
-
 /** Puts a document in the place of the one with its id and that version; answers whether there was one. */
 export async function replaceDocument<T extends { _id: unknown; version: number }>(
   model: Model<T>,
@@ -84,6 +78,7 @@ export async function replaceDocument<T extends { _id: unknown; version: number 
 ): Promise<boolean> {
   const filter = { _id: document._id, version } as mongo.Filter<T>;
   const options = { session, ignoreUndefined: true };
+  forgetRead(model.collection.name, session, [document._id]);
   await sendLaterWrites(session);
   const { matchedCount } = await collectionOf(model).replaceOne(
     filter,

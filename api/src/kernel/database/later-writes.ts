@@ -1,4 +1,5 @@
 import { mongo, type ClientSession, type Connection, type Model, type Schema } from 'mongoose';
+import { forgetRead } from './read-ahead';
 
 /*
  * Writes of a transaction whose outcome nothing waits for. They are kept until the transaction commits or something of its
@@ -51,7 +52,15 @@ export function writeLater<T>(
   const namespace = `${model.db.name}.${model.collection.name}`;
   const own = waiting.get(session) ?? { later: [], sent: Promise.resolve() };
   own.later.push({ namespace, collection, client, writes, orElse });
+  forgetRead(model.collection.name, session, idsOf(writes));
   waiting.set(session, own);
+}
+
+/** Of which documents these are; undefined where a filter does not say. */
+function idsOf(writes: readonly Write[]): unknown[] | undefined {
+  const ids = writes.map((write): unknown => ('document' in write ? write.document : write.filter)['_id']);
+  const isEach = ids.every((id) => typeof id === 'string' || id instanceof mongo.BSON.ObjectId);
+  return isEach ? ids : undefined;
 }
 
 /** Forgets what waits: the transaction of `session` begins anew, or ends without it. For `Transactions` alone. */
@@ -154,23 +163,32 @@ export const WRITING_QUERIES = [
   'findOneAndDelete',
 ] as const;
 
-/** A connection whose models write what a transaction keeps for later before they read or write anything else of it. */
+/**
+ * A connection whose models write what a transaction keeps for later before they read or write anything else of it, and forget
+ * what it read ahead where they write.
+ */
 export function withLaterWrites(connection: Connection): Connection {
   return connection.plugin((schema: Schema) => {
     schema.pre([...READING_QUERIES, ...WRITING_QUERIES], async function () {
       await sent(this.getOptions().session);
     });
+    schema.pre([...WRITING_QUERIES], function () {
+      forgetRead(this.model.collection.name, this.getOptions().session);
+    });
     schema.pre('aggregate', async function () {
       await sent(this.options.session);
     });
     schema.pre('save', async function () {
+      // What is nested in a document is saved with it, and has no collection of its own.
+      const collection = this.collection as Pick<typeof this.collection, 'name'> | undefined;
+      if (collection) forgetRead(collection.name, this.$session());
       await sent(this.$session());
     });
-    schema.pre('insertMany', async function (_documents, options) {
-      await sent((options as { session?: ClientSession } | undefined)?.session);
-    });
+    // Mongoose's own `insertMany` tells its hooks no session: within a transaction it is `insertDocuments`.
     schema.pre('bulkWrite', async function (_operations, options) {
-      await sent((options as { session?: ClientSession } | undefined)?.session);
+      const { session } = (options ?? {}) as { session?: ClientSession };
+      forgetRead(this.collection.name, session);
+      await sent(session);
     });
   });
 }

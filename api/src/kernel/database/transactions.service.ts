@@ -8,6 +8,7 @@ import { FairGate } from '../limits/fair-gate';
 import { forgetSizes } from '../lists/list-counts';
 import { takeAfterCommit } from './after-commit';
 import { dropLaterWrites, sendLaterWrites } from './later-writes';
+import { dropReads } from './read-ahead';
 import { DataWatch } from './turns/data-watch';
 import { hasLabel, isNoConnection } from '../answers/database-error';
 
@@ -104,6 +105,7 @@ export class Transactions {
     // What an attempt before this one asked for is asked for anew.
     takeAfterCommit(session);
     dropLaterWrites(session);
+    dropReads(session);
     let result: T;
     try {
       result = await work(session);

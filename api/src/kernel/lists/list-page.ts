@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Model, QueryFilter } from 'mongoose';
+import type { Model, QueryFilter, Schema } from 'mongoose';
 import type { Page } from '@shopbench/contracts';
 import { narrowings, orderedIndex, type IndexKey, type Narrowing } from './index-choice';
 import { sizeOf } from './list-counts';
@@ -194,11 +194,20 @@ const servesPartly = (key: object, partial: unknown, conditions: Record<string, 
   return typeof conditions[first] === 'string' && isDeepStrictEqual(partial, { [first]: { $exists: true } });
 };
 
+type Declared = ReturnType<Schema['indexes']>;
+const declared = new WeakMap<object, Declared>();
+
+/** The indexes that a schema declares: Mongoose gathers them anew each time, and they never change. */
+function declaredBy({ schema }: { schema: object & Pick<Schema, 'indexes'> }): Declared {
+  const indexes = declared.get(schema) ?? schema.indexes();
+  declared.set(schema, indexes);
+  return indexes;
+}
+
 /** The indexes of a collection that hold all documents the conditions may give, but for that of its words. */
 const indexesOf = <T>(model: Model<T>, conditions: Record<string, unknown>): IndexKey[] => [
   { _id: 1 },
-  ...model.schema
-    .indexes()
+  ...declaredBy(model)
     .filter(([key, options]) => {
       const partial: unknown = options?.partialFilterExpression;
       return !options?.sparse && (!partial || servesPartly(key, partial, conditions));

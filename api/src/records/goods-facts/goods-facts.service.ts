@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
+import {
+  byIds,
+  documentsOf,
+  foundBy,
+  looking,
+  namedBy,
+  type Ahead,
+  type Look,
+} from '../../kernel/database/read-ahead';
 import { Category } from '../../store/goods/category.schema';
 import { Product } from '../../store/goods/product.schema';
 import { StockUnit } from '../../store/goods/unit.schema';
@@ -21,10 +30,16 @@ export class GoodsFacts {
 
   /** These products, archived or not. */
   async productsOf(ids: Ids, session: ClientSession | null): Promise<Product[]> {
-    return this.products
-      .find({ _id: { $in: [...ids] } })
-      .session(session)
-      .lean<Product[]>();
+    return documentsOf(this.products, ids, session);
+  }
+
+  /** What `productsOf` and `unitsOf` read, and `ratesOf` for the categories of these products. */
+  ahead(ids: Ids, numbers: readonly string[]): Ahead[] {
+    return [
+      byIds(this.products, ids),
+      namedBy(this.products, ids, 'categoryId', this.categories),
+      ...(numbers.length > 0 ? [looking(this.unitsWith(numbers))] : []),
+    ];
   }
 
   /** The HSN code of each product by its id; undefined of one that has none. */
@@ -43,21 +58,20 @@ export class GoodsFacts {
   }
 
   /** What the categories are taxed at, by their ids. */
-  async ratesOf(ids: Ids): Promise<Map<string, CategoryRate>> {
+  async ratesOf(ids: Ids, session: ClientSession | null = null): Promise<Map<string, CategoryRate>> {
     if (ids.length === 0) return new Map();
-    const found = await this.categories
-      .find({ _id: { $in: [...ids] } }, { gstRate: 1, rateReason: 1 })
-      .lean();
+    const fields = { gstRate: 1, rateReason: 1 } as const;
+    const found = await documentsOf(this.categories, ids, session, fields);
     return new Map(found.map((category) => [String(category._id), category]));
   }
 
   /** The units that have one of these IMEIs or serial numbers. */
   async unitsOf(numbers: readonly string[], session: ClientSession | null = null): Promise<StockUnit[]> {
-    if (numbers.length === 0) return [];
-    return this.units
-      .find({ imeis: { $in: [...numbers] } })
-      .session(session)
-      .lean<StockUnit[]>();
+    return numbers.length === 0 ? [] : foundBy(this.unitsWith(numbers), session);
+  }
+
+  private unitsWith(numbers: readonly string[]): Look<StockUnit> {
+    return { model: this.units, filter: { imeis: { $in: [...numbers] } } };
   }
 
   private async each(

@@ -5,6 +5,7 @@ import type { Said } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { Failure } from '../../kernel/answers/failure';
 import { knownFailure } from '../../kernel/answers/known-failure';
+import { writeLater } from '../../kernel/database/later-writes';
 import { Transactions } from '../../kernel/database/transactions.service';
 import type { Fields, ImportKind } from './import-kind';
 import { Import, StoredImportRow, type ImportRowState } from '../../store/records/import.schema';
@@ -146,7 +147,7 @@ export class ImportWriter {
   }
 
   private async mark(_id: Types.ObjectId, set: Partial<StoredImportRow>, session: ClientSession) {
-    await this.rows.updateOne({ _id }, { $set: set }, { session });
+    writeLater(this.rows, [{ name: 'updateOne', filter: { _id }, update: { $set: set } }], session);
   }
 }
 

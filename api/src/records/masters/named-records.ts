@@ -5,6 +5,7 @@ import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../kernel/answers/answer';
 import { conflict, Failure, notFound, ruleBroken, refuseBroken } from '../../kernel/answers/failure';
 import { unlessDuplicate } from '../../kernel/answers/database-error';
+import { writeLater } from '../../kernel/database/later-writes';
 import { insertDocuments } from '../../kernel/database/direct-writes';
 import type { Caller } from '../../kernel/http/caller';
 import { listPage, listRows, sortOf, type ListPage, type ListRows } from '../../kernel/lists/list-page';
@@ -269,12 +270,13 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     session: ClientSession,
     evenArchived = false,
   ): Promise<void> {
-    const ids = [named].flat();
-    const there = { _id: { $in: ids }, ...(evenArchived ? {} : { archived: false }) } as QueryFilter<T>;
-    const update = REFERRED_TO as unknown as UpdateQuery<T>;
-    const { matchedCount } = await this.model.updateMany(there, update, { session });
-    if (matchedCount < ids.length)
+    const only = evenArchived ? {} : { archived: false };
+    const writes = [named]
+      .flat()
+      .map((_id) => ({ name: 'updateOne' as const, filter: { _id, ...only }, update: REFERRED_TO }));
+    writeLater(this.model, writes, session, () => {
       throw notFound(say('record.goneMeanwhile', { noun: nounSaid(this.kind.noun) }), path);
+    });
   }
 
   /** Refers to what a record names and did not name before. */

@@ -16,8 +16,9 @@ import {
   type Said,
 } from '@shopbench/contracts';
 import { conflict, ruleBroken } from '../../kernel/answers/failure';
-import { addToAndGet } from '../../kernel/database/direct-writes';
 import { DatabaseLink } from '../../kernel/database/database-link.service';
+import { writeLater } from '../../kernel/database/later-writes';
+import { byIds, documentsOf, type Ahead } from '../../kernel/database/read-ahead';
 import { Counter } from '../../store/records/counter.schema';
 import { numberKey, seriesRange } from '../../store/records/number-order';
 
@@ -51,9 +52,9 @@ export interface NumberedStore<D extends Numbered> {
 }
 
 /**
- * Allots document numbers without gaps and without duplicates: the counter is changed in the transaction that saves the
- * document. `allot` must be that transaction's first statement, so that concurrent tills wait for each other there
- * instead of failing later. Source: domain rules, "Numbers".
+ * Allots document numbers without gaps and without duplicates: the counter is read and changed in the transaction that saves
+ * the document, so of two in different processes that read the same value the second is refused by the database and tried again.
+ * Source: domain rules, "Numbers".
  */
 @Injectable()
 export class Numbers implements OnModuleInit {
@@ -73,6 +74,11 @@ export class Numbers implements OnModuleInit {
     return nextOf(await this.seriesOn(await this.reached(counter, store, null), date, store, null));
   }
 
+  /** What `allot` reads for documents of these kinds. */
+  ahead(kinds: readonly NumberedKind[]): Ahead {
+    return byIds(this.counters, kinds);
+  }
+
   /**
    * A number for a document of `date`. A suggestion that is not the next number any more gives the next one, and says why;
    * a typed one must be free (409) and moves the series when it is ahead of it or begins another, which has to be said (409),
@@ -84,8 +90,10 @@ export class Numbers implements OnModuleInit {
     date: Day,
     session: ClientSession,
   ): Promise<AllottedNumber> {
-    const stored = await addToAndGet(this.counters, { _id: store.kind }, 'value', 1, session);
+    const [stored] = await documentsOf(this.counters, [store.kind], session);
     if (!stored) throw new Error(`The counter of ${store.kind} is missing`);
+    const update = { $inc: { value: 1 } };
+    writeLater(this.counters, [{ name: 'updateOne', filter: { _id: store.kind }, update }], session);
     const counter = await this.reached(stored, store, session);
     const series = await this.seriesOn(counter, date, store, session);
     const next = nextOf(series);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
 import { DESIGNATIONS } from '@shopbench/contracts';
+import { byIds, documentsOf, type Ahead } from '../../kernel/database/read-ahead';
 import { Credential, withTwoStep } from '../../store/people/credential.schema';
 import { Party } from '../../store/people/party.schema';
 
@@ -33,7 +34,13 @@ export class PartyFacts {
 
   /** A party, archived or not. */
   async one(id: string | Types.ObjectId, session: ClientSession | null = null): Promise<Party | null> {
-    return this.parties.findById(id).session(session).lean<Party>();
+    const [party] = await documentsOf(this.parties, [id], session);
+    return party ?? null;
+  }
+
+  /** What `one` reads for these. */
+  ahead(ids: readonly (string | Types.ObjectId)[]): Ahead {
+    return byIds(this.parties, ids);
   }
 
   /** Which of these ids are parties'. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import {
   INVOICE_RIGHTS,
   PURCHASE_RIGHTS,
@@ -15,6 +15,7 @@ import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../kernel/answers/answer';
 import { conflict, notFound } from '../../kernel/answers/failure';
 import { Once } from '../../kernel/database/once.service';
+import { foundBy, looking, type Ahead, type Look } from '../../kernel/database/read-ahead';
 import type { Caller } from '../../kernel/http/caller';
 import { TradeWriter } from '../writer/trade-writer.service';
 import { SettingsService } from '../../records/settings/settings.service';
@@ -54,14 +55,7 @@ export class TradeCredits {
     const credit = creditFor(kind);
     if (!credit || !bill.partyId || bill.open <= 0) return [];
     const applied: Applied[] = [];
-    const notes = await this.models
-      .of(credit.name)
-      .find({ partyId: bill.partyId, open: { $gt: 0 } })
-      .session(session)
-      .sort({ date: 1, _id: 1 })
-      .limit(MOST_NOTES)
-      .lean();
-    for (const note of notes) {
+    for (const note of await foundBy(this.openNotes(credit, bill.partyId), session)) {
       const amount = Math.min(note.open, bill.open);
       if (amount <= 0) break;
       const taken = withSetOff(credit, note, { ...refOf(name, bill), amount });
@@ -70,6 +64,17 @@ export class TradeCredits {
       applied.push({ from: sideOfBill(credit, note), to: sideOfBill(kind, bill), amount });
     }
     return applied;
+  }
+
+  /** What `use` reads for a bill of this kind. */
+  ahead(kind: TradeKind, partyId: Types.ObjectId): Ahead[] {
+    const credit = creditFor(kind);
+    return credit ? [looking(this.openNotes(credit, partyId))] : [];
+  }
+
+  private openNotes({ name }: TradeKind, partyId: Types.ObjectId): Look<TradeDocument> {
+    const filter = { partyId, open: { $gt: 0 } };
+    return { model: this.models.of(name), filter, sort: { date: 1, _id: 1 }, limit: MOST_NOTES };
   }
 
   /**

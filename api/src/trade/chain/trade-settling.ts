@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose';
 import { toPaise, type Paise, type SettledKind } from '@shopbench/contracts';
 import type { Account } from '../../store/books/account.schema';
 import type { AccountService } from '../../books/account/account.service';
@@ -31,17 +32,22 @@ export interface Paying {
 }
 
 /** How a document is paid when it is saved, in one way or several; nothing of what nobody pays yet. Throws as `forPayment`. */
-export async function payingOf(accounts: AccountService, input: TradeInput): Promise<Paying[]> {
+export async function payingOf(
+  accounts: AccountService,
+  input: TradeInput,
+  session: ClientSession | null = null,
+): Promise<Paying[]> {
   const { receivedAmount, advanceAmount, paymentMode, accountId, transactionId, payments } = input;
   const amount = toPaise(receivedAmount) + toPaise(advanceAmount);
   if (amount === 0) return [];
   if (!payments) {
-    const account = await accounts.forPayment(paymentMode, accountId);
+    const account = await accounts.forPayment(paymentMode, accountId, { session });
     return [{ account, amount, reference: transactionId }];
   }
   const parts: Paying[] = [];
   for (const [i, part] of payments.entries()) {
-    const account = await accounts.forPayment(part.mode, part.account, `payments.${i}`);
+    const at = { part: `payments.${i}`, session };
+    const account = await accounts.forPayment(part.mode, part.account, at);
     parts.push({ account, amount: toPaise(part.amount), reference: part.transactionId });
   }
   return parts;

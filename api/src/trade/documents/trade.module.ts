@@ -28,6 +28,7 @@ import { ReceivedCosts } from '../chain/received-costs.service';
 import { TradeReservations } from '../chain/trade-reservations.service';
 import type { TradeStep } from '../steps/trade-step';
 import { TRADE_STEPS, TradeSteps } from '../steps/trade-steps';
+import { TradeReads } from './trade-reads.service';
 import { TradeRecords } from './trade-records.service';
 import { TradeService } from './trade.service';
 import { TradeWorth } from '../chain/trade-worth.service';
@@ -69,6 +70,7 @@ import { TradeWorth } from '../chain/trade-worth.service';
       inject: [...TRADE_STEPS],
     },
     TradeService,
+    TradeReads,
     TradeRecords,
     TradeConversion,
     TradeDetails,

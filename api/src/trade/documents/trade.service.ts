@@ -24,6 +24,7 @@ import { TradeSourcesService } from '../rules/trade-sources.service';
 import { refOf } from '../rules/trade-uses';
 import { withoutCosts, type TradeRecord } from '../rules/trade.mapper';
 import type { Begun, Writing } from '../steps/trade-step';
+import { TradeReads } from './trade-reads.service';
 import { TradeSteps } from '../steps/trade-steps';
 import { TradeWriter } from '../writer/trade-writer.service';
 
@@ -52,6 +53,7 @@ interface AskedToCancel extends Asked, Pick<Cancelling<TradeDocument>, 'version'
 export class TradeService {
   constructor(
     private readonly steps: TradeSteps,
+    private readonly reads: TradeReads,
     private readonly sources: TradeSourcesService,
     private readonly documents: DocumentsService,
     private readonly accounts: AccountService,
@@ -86,19 +88,19 @@ export class TradeService {
     sent: TradeInput,
     user: SignedInUser,
     { prepare, saved }: Besides = {},
-  ): Promise<Pick<Saving<TradeDocument>, 'user' | 'date' | 'build'>> {
+  ): Promise<Pick<Saving<TradeDocument>, 'user' | 'date' | 'ahead' | 'build'>> {
     const kind = TRADE_KINDS[name];
-    // Read before the writers' gate; a transaction that is tried again reads anew.
-    const read = prepare ? [] : [await this.sources.load(kind, sent)];
-    const paying = await payingOf(this.accounts, sent);
     const today = await this.settings.today();
     const build: Saving<TradeDocument>['build'] = async (number, session) => {
       const input = prepare ? await prepare(session) : sent;
-      const loaded = read.pop() ?? (await this.sources.load(kind, input, undefined, session));
+      const loaded = await this.sources.load(kind, input, undefined, session);
+      const paying = await payingOf(this.accounts, input, session);
       const built = await this.built({ kind, user, today, session, input, loaded, paying, number });
       return { ...built, ...(saved ? { saved: (stored) => saved(stored, session) } : {}) };
     };
-    return { user, date: sent.date ?? today, build };
+    // What `prepare` makes is not there yet.
+    const ahead = prepare ? [] : this.reads.of(kind, sent);
+    return { user, date: sent.date ?? today, ahead, build };
   }
 
   /** Changes what the body names and posts the difference; the number stays. Throws 409 for another version. */

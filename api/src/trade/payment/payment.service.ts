@@ -19,6 +19,7 @@ import { AccountService } from '../../books/account/account.service';
 import { refuseDeed, refusePayOut } from '../../kernel/access/acts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict, notAllowed, notFound, ruleBroken } from '../../kernel/answers/failure';
+import { foundBy, looking, type Ahead, type Look } from '../../kernel/database/read-ahead';
 import { DocumentsService } from '../../books/documents/documents.service';
 import { openDay, Settlements } from '../../books/settlements/settlements.service';
 import { numberedAs } from '../../store/books/stored-document';
@@ -121,11 +122,17 @@ export class PaymentService {
   ): Promise<Payment[]> {
     if (!things && !party) return [];
     const what = things ? prepayments.keptFor(things) : { partyId: party, ...prepayments.free };
-    const found = await this.payments
-      .find({ ...what, direction, open: { $gt: 0 } } as never)
-      .session(session)
-      .lean<Payment[]>();
-    return found.sort((a, b) => (`${a.date} ${String(a._id)}` < `${b.date} ${String(b._id)}` ? -1 : 1));
+    const unused = await foundBy(this.unused(what, direction), session);
+    return [...unused].sort((a, b) => (`${a.date} ${String(a._id)}` < `${b.date} ${String(b._id)}` ? -1 : 1));
+  }
+
+  /** What `advances` reads for what of a party is kept for nothing. */
+  ahead(party: Types.ObjectId, direction: PaymentDirection): Ahead {
+    return looking(this.unused({ partyId: party, ...prepayments.free }, direction));
+  }
+
+  private unused(what: object, direction: PaymentDirection): Look<Payment> {
+    return { model: this.payments, filter: { ...what, direction, open: { $gt: 0 } } };
   }
 
   /** What undoes the payment's allocations: whatever it settled is open again. */

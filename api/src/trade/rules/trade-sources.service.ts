@@ -6,6 +6,7 @@ import { PartyService } from '../../people/party/party.service';
 import { UserService } from '../../people/user/user.service';
 import { GoodsFacts, type CategoryRate } from '../../records/goods-facts/goods-facts.service';
 import { PartyFacts } from '../../records/party-facts/party-facts.service';
+import type { Ahead } from '../../kernel/database/read-ahead';
 import { notFound } from '../../kernel/answers/failure';
 import type { Party } from '../../store/people/party.schema';
 import type { Product } from '../../store/goods/product.schema';
@@ -50,7 +51,7 @@ export class TradeSourcesService {
 
   /**
    * @param before the document that is changed: what was on it already may be archived since
-   * @param session of a transaction that made a product which the document names
+   * @param session of the transaction that makes the document; what `ahead` names is read in one command then
    */
   async load(
     kind: TradeKind,
@@ -58,13 +59,19 @@ export class TradeSourcesService {
     before?: TradeDocument,
     session: ClientSession | null = null,
   ): Promise<LoadedSources> {
-    const [settings, products, party, soldBy] = await Promise.all([
-      this.settings.get(),
-      this.productsOf(input, before, session),
-      input.billTo === 'Customer' && input.partyId ? this.party(kind, input.partyId, before) : null,
-      input.soldBy ? this.staff(input.soldBy, before) : null,
-    ]);
-    return { settings, party, soldBy, products, gstRates: await this.ratesOf(products) };
+    const { billTo, partyId, soldBy: seller } = input;
+    const settings = await this.settings.get();
+    const products = await this.productsOf(input, before, session);
+    const party = billTo === 'Customer' && partyId ? await this.party(kind, partyId, before, session) : null;
+    const soldBy = seller ? await this.staff(seller, before, session) : null;
+    return { settings, party, soldBy, products, gstRates: await this.ratesOf(products, session) };
+  }
+
+  /** What `load` reads for a document that is made, and what `unitsOf` does. */
+  ahead(kind: TradeKind, { items, billTo, partyId, soldBy }: TradeInput): Ahead[] {
+    const ids = [...new Set(items.map(({ item }) => item))];
+    const people = [billTo === 'Customer' ? partyId : null, soldBy].flatMap((id) => id ?? []);
+    return [...this.goods.ahead(ids, numbersOf(kind, items)), this.people.ahead(people)];
   }
 
   /** What a change of words needs: who sells, and the shop's days. Throws 404 as `load`. */
@@ -84,8 +91,7 @@ export class TradeSourcesService {
     { items }: TradeInput,
     session: ClientSession | null,
   ): Promise<TradeSources['units']> {
-    const numbers = kind.side === 'sale' ? items.flatMap(({ imeis = [] }) => imeis) : [];
-    const found = await this.goods.unitsOf(numbers, session);
+    const found = await this.goods.unitsOf(numbersOf(kind, items), session);
     return new Map(found.flatMap((unit) => unit.imeis.map((imei) => [imei, unit] as const)));
   }
 
@@ -130,9 +136,14 @@ export class TradeSourcesService {
     return products;
   }
 
-  private async party(kind: TradeKind, id: string, before?: TradeDocument): Promise<Party> {
+  private async party(
+    kind: TradeKind,
+    id: string,
+    before: TradeDocument | undefined,
+    session: ClientSession | null,
+  ): Promise<Party> {
     const { partyRole } = sideOf(kind);
-    const found = await this.people.one(id);
+    const found = await this.people.one(id, session);
     const usable =
       found?.designation === partyRole && (!found.archived || before?.partyId?.equals(found._id));
     if (!usable)
@@ -140,16 +151,27 @@ export class TradeSourcesService {
     return found;
   }
 
-  private async staff(id: string, before?: TradeDocument): Promise<Party> {
-    const found = await this.people.one(id);
+  private async staff(
+    id: string,
+    before: TradeDocument | undefined,
+    session: ClientSession | null = null,
+  ): Promise<Party> {
+    const found = await this.people.one(id, session);
     const usable =
       found && isStaff(found.designation) && (!found.archived || before?.soldBy?.userId.equals(found._id));
     if (!usable) throw notFound(say('person.noStaff'), 'soldBy');
     return found;
   }
 
-  private async ratesOf(products: ReadonlyMap<string, Product>): Promise<Map<string, CategoryRate>> {
+  private async ratesOf(
+    products: ReadonlyMap<string, Product>,
+    session: ClientSession | null,
+  ): Promise<Map<string, CategoryRate>> {
     const ids = [...products.values()].flatMap(({ categoryId }) => (categoryId ? [categoryId] : []));
-    return this.goods.ratesOf(ids);
+    return this.goods.ratesOf(ids, session);
   }
 }
+
+/** By which a sale names units. */
+const numbersOf = ({ side }: TradeKind, items: TradeInput['items']): string[] =>
+  side === 'sale' ? items.flatMap(({ imeis = [] }) => imeis) : [];

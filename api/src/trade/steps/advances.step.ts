@@ -5,17 +5,33 @@ import { billedBy } from '../chain/trade-settling';
 import { Advances } from '../payment/advances.service';
 import type { Cancelling, TradeStep, Writing } from './trade-step';
 
-/** A new bill takes what was paid in advance, and keeps it on another day; what was paid for an order that is cancelled is free. */
+/**
+ * A new bill takes what was paid in advance, and then open notes of its party. This is before its own payments are stored, so that
+ * what was read ahead of the others still holds.
+ */
+@Injectable()
+export class OpenMoneyStep implements TradeStep {
+  constructor(
+    private readonly advances: Advances,
+    private readonly credits: TradeCredits,
+  ) {}
+
+  async write({ kind, document, linked, before, user, session, ...work }: Writing): Promise<void> {
+    if (before) return;
+    const billed = billedBy(document, linked);
+    const { postings, applied } = await this.advances.use(kind.name, document, billed, user, session);
+    work.postings.push(...postings);
+    work.applied.push(...applied, ...(await this.credits.use(kind.name, document, user, session)));
+  }
+}
+
+/** A bill keeps advances that it took on another day; what was paid for an order that is cancelled is free. */
 @Injectable()
 export class AdvancesStep implements TradeStep {
   constructor(private readonly advances: Advances) {}
 
-  async write({ kind, document, linked, before, user, session, ...work }: Writing): Promise<void> {
-    if (before) return this.advances.redate(kind.name, before, document, user, session);
-    const billed = billedBy(document, linked);
-    const { postings, applied } = await this.advances.use(kind.name, document, billed, user, session);
-    work.postings.push(...postings);
-    work.applied.push(...applied);
+  async write({ kind, document, before, user, session }: Writing): Promise<void> {
+    if (before) await this.advances.redate(kind.name, before, document, user, session);
   }
 
   async cancel({ kind, before, user, session }: Cancelling): Promise<void> {
@@ -37,14 +53,10 @@ export class PrepaidStep implements TradeStep {
   }
 }
 
-/** A new bill takes open notes of its party; one that is cancelled gives them back. */
+/** A bill that is cancelled gives back the open notes that it took. */
 @Injectable()
 export class CreditsStep implements TradeStep {
   constructor(private readonly credits: TradeCredits) {}
-
-  async write({ kind, document, before, user, session, applied }: Writing): Promise<void> {
-    if (!before) applied.push(...(await this.credits.use(kind.name, document, user, session)));
-  }
 
   async cancel({ before, linked, user, session }: Cancelling): Promise<void> {
     await this.credits.release(before, linked, user, session);

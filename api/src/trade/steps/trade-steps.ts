@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { AdvancesStep, AppliedStep, CreditsStep, PrepaidStep } from './advances.step';
+import { AdvancesStep, AppliedStep, CreditsStep, OpenMoneyStep, PrepaidStep } from './advances.step';
 import { ChainStep, ChainStoredStep } from './chain.step';
 import { BuyerStep, DraftStep, UntaxedStep } from './draft.step';
 import { MarginsStep } from './margins.step';
@@ -30,6 +30,7 @@ export const TRADE_STEPS: readonly Type<TradeStep>[] = [
   MarginsStep,
   ReservationsStep,
   NoteStep,
+  OpenMoneyStep,
   PaymentsStep,
   AdvancesStep,
   CreditsStep,
