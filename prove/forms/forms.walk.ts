@@ -59,8 +59,8 @@ test('every form of the back office keeps what is typed, and goes out under one 
     known = { buttons: walked.buttons, forms: walked.forms };
     tried.push(...walked.tried);
     if (!ONLY) open.push(...walked.links);
-    for (const { form, sent, faults } of walked.tried)
-      console.log([`${next} ${form}, sent ${sent} times`, ...faults].join(': '));
+    for (const { form, sent, asks, faults } of walked.tried)
+      console.log([`${next} ${form}, sent ${sent} times`, ...asks, ...faults].join(': '));
   }
   const unsent = tried.filter(({ sent }) => sent === 0).map(({ page: at, form }) => `${at} ${form}`);
   console.log(`${tried.length} forms; not sent: ${unsent.join(', ')}`);

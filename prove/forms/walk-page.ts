@@ -7,6 +7,8 @@ export interface Tried {
   form: string;
   /** How often it went out; fields that must be filled may keep it from that. */
   sent: number;
+  /** Where it could not be made to go out: what it says of that. */
+  asks: string[];
   /** What was lost, or would be made twice. */
   faults: string[];
 }
@@ -137,6 +139,19 @@ export async function walkPage([path, known]: [string, { buttons: string[]; form
     for (const one of fieldsOf(form)) if (isAsked(one) && !one.value) type(one, textFor(one));
   }
 
+  /** What a form says that keeps it from going out. */
+  const stillAsked = (form: HTMLElement) => [
+    ...new Set([
+      ...all<HTMLInputElement>('[aria-invalid="true"]', form).map((one) => {
+        const says = (one.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent ?? '');
+        return [labelOf(one), ...says].join(' ').trim();
+      }),
+      ...all('[role="alert"]', form).map(nameOf),
+    ]),
+  ];
+
   const openForms = () =>
     all<HTMLFormElement>('main form[aria-label], [role="dialog"] form, [role="alertdialog"] form').filter(
       isShown,
@@ -214,7 +229,8 @@ export async function walkPage([path, known]: [string, { buttons: string[]; form
     if (!question()) faults.push('Back asks nothing');
     await answer('Stay');
     lost('Back');
-    tried.push({ page: pattern, form: label, sent: window.keys.length - keys, faults });
+    const sent = window.keys.length - keys;
+    tried.push({ page: pattern, form: label, sent, asks: sent ? [] : stillAsked(form), faults });
   }
 
   /** Closes whatever is open over the page. */
