@@ -1,6 +1,6 @@
 import { request } from '@shopbench/client';
 import { CLOSED_SHORT, formatDay, formatRupees, titleCase, type MyOrder } from '@shopbench/contracts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Go, usePlace } from '../place/place';
 import { problemText } from '../place/problem-text';
 import { useMine } from '../place/use-mine';
@@ -26,7 +26,8 @@ function OrderRow({ order, onChanged }: { order: MyOrder; onChanged: () => void 
   const { words } = usePlace();
   const text = words.shop;
   const [problem, setProblem] = useState<string | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setAsked] = useState<boolean | null>(null);
+  const row = useRef<HTMLDivElement>(null);
   const state = order.bill
     ? 'billed'
     : order.answer === 'declined'
@@ -40,12 +41,14 @@ function OrderRow({ order, onChanged }: { order: MyOrder; onChanged: () => void 
 
   async function takeBack() {
     const sent = await request<MyOrder>({ url: `/me/orders/${order._id}/cancel`, method: 'POST' });
+    // What was pressed goes with the answer.
+    row.current?.focus();
     setProblem('error' in sent ? problemText(words, sent.error) : null);
     onChanged();
   }
 
   return (
-    <div className="my-row">
+    <div ref={row} className="my-row" tabIndex={-1}>
       <span className="my-grow">
         {order.lines.map(({ name, quantity }) => `${quantity} × ${titleCase(name)}`).join(', ')}
         <small>{`${order.number} · ${formatDay(order.date)} · ${formatRupees(order.total)}`}</small>
@@ -60,7 +63,12 @@ function OrderRow({ order, onChanged }: { order: MyOrder; onChanged: () => void 
         <span className={`my-chip ${TONE[state]}`}>{text.state[state]}</span>
         {order.bill ? <Go to={`/purchase/${order.bill._id}`}>{words.billOf(order.bill.number)}</Go> : null}
         {isOpen && !isAsked ? (
-          <button type="button" className="my-text" onClick={() => setAsked(true)}>
+          <button
+            type="button"
+            className="my-text"
+            autoFocus={isAsked === false}
+            onClick={() => setAsked(true)}
+          >
             {text.takeBack}
           </button>
         ) : null}
