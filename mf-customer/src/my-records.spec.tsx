@@ -177,3 +177,74 @@ describe('lists of one’s own', () => {
     expect(row.queryByRole('button', { name: 'Take back' }) !== null).toBe(mayTakeBack);
   });
 });
+
+describe('the window of the shop', () => {
+  const item = { _id: 'i1', name: 'cover', price: 300, inStock: true };
+  const lines = (quantity: number) =>
+    quantity > 0
+      ? [{ _id: 'i1', name: 'cover', price: 300, total: 300 * quantity, quantity, inStock: true }]
+      : [];
+  const cart = (quantity: number, version: number) => ({
+    ...{ lines: lines(quantity), version, total: 300 * quantity, roundOff: 0 },
+  });
+  function shop(over: Routes = {}) {
+    let version = 0;
+    return open('cart', {
+      'GET /me/shop': () => ({ data: { items: [item] } }),
+      'GET /me/cart': () => ({ data: cart(0, 0) }),
+      'GET /me/orders': () => ({ data: { orders: [] } }),
+      'PUT /me/cart': ({ body }) => {
+        const [line] = body['lines'] as { quantity: number }[];
+        version += 1;
+        return { data: cart(line?.quantity ?? 0, version) };
+      },
+      ...over,
+    });
+  }
+  const add = () => screen.findByRole('button', { name: 'Add: Cover' });
+
+  it('should put things into the cart one after another, and keep the keyboard at the thing', async () => {
+    const { calls } = shop();
+    const button = await add();
+    button.focus();
+    fireEvent.click(button);
+    const more = (await screen.findAllByRole('button', { name: 'One more: Cover' }))[0]!;
+    expect(document.activeElement).toBe(more.closest('li'));
+    fireEvent.click(more);
+    const sent = () => calls.filter(({ route }) => route === 'PUT /me/cart').map(({ body }) => body);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toEqual({ lines: [{ item: 'i1', quantity: 2 }], version: 1 });
+  });
+
+  it('should order for a time, and keep what was written when that is refused', async () => {
+    const { sent } = shop({
+      'GET /me/cart': () => ({ data: cart(2, 4) }),
+      'POST /me/orders': () => ({ status: 409, message: 'Only one is left' }),
+    });
+    const word = await screen.findByLabelText<HTMLInputElement>('A word to the shop');
+    fireEvent.change(word, { target: { value: 'Please fit it' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Tomorrow' }));
+    fireEvent.click(screen.getByRole('button', { name: /Order for pick-up/ }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Only one is left');
+    expect(word.value).toBe('Please fit it');
+    expect(sent()[0]!.body).toMatchObject({
+      version: 4,
+      total: 600,
+      pickUp: 'tomorrow',
+      word: 'Please fit it',
+    });
+  });
+
+  it('should tell somebody when a thing that is sold out is there, and take asking twice for asked', async () => {
+    const { sent } = shop({
+      'GET /me/shop': () => ({ data: { items: [{ ...item, inStock: false }] } }),
+      'POST /me/requests': () => ({ status: 409, message: 'Asked already' }),
+    });
+    const button = within((await screen.findByText('Sold out')).closest('li')!).getByRole('button');
+    button.focus();
+    fireEvent.click(button);
+    expect(await screen.findByRole('status')).toBeTruthy();
+    expect(sent()[0]!.body).toEqual({ kind: 'stock', item: 'i1' });
+    expect(document.activeElement?.textContent).toBe(screen.getByRole('status').textContent);
+  });
+});

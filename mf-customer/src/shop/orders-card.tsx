@@ -1,8 +1,9 @@
 import { request } from '@shopbench/client';
 import { CLOSED_SHORT, formatDay, formatRupees, titleCase, type MyOrder } from '@shopbench/contracts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Go, usePlace } from '../place/place';
 import { problemText } from '../place/problem-text';
+import { useHeldFocus } from '../place/use-held-focus';
 import { useMine } from '../place/use-mine';
 
 /** Orders of one's own and what the shop answered; nothing where there are none. */
@@ -27,7 +28,6 @@ function OrderRow({ order, onChanged }: { order: MyOrder; onChanged: () => void 
   const text = words.shop;
   const [problem, setProblem] = useState<string | null>(null);
   const [isAsked, setAsked] = useState<boolean | null>(null);
-  const row = useRef<HTMLDivElement>(null);
   const state = order.bill
     ? 'billed'
     : order.answer === 'declined'
@@ -38,17 +38,16 @@ function OrderRow({ order, onChanged }: { order: MyOrder; onChanged: () => void 
           ? 'closed'
           : order.answer;
   const isOpen = state === 'waiting' || state === 'confirmed';
+  const held = useHeldFocus<HTMLDivElement>(state);
 
   async function takeBack() {
     const sent = await request<MyOrder>({ url: `/me/orders/${order._id}/cancel`, method: 'POST' });
-    // What was pressed goes with the answer.
-    row.current?.focus();
     setProblem('error' in sent ? problemText(words, sent.error) : null);
     onChanged();
   }
 
   return (
-    <div ref={row} className="my-row" tabIndex={-1}>
+    <div className="my-row" {...held}>
       <span className="my-grow">
         {order.lines.map(({ name, quantity }) => `${quantity} × ${titleCase(name)}`).join(', ')}
         <small>{`${order.number} · ${formatDay(order.date)} · ${formatRupees(order.total)}`}</small>
