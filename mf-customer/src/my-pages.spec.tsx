@@ -69,6 +69,21 @@ describe('the home of a customer', () => {
     expect(gone).toEqual(['/my/purchase/b1']);
   });
 
+  it('should name a phone once that was bought and repaired here, with both warranties', async () => {
+    const [bought] = HOME.phones;
+    const repaired = {
+      ...{ ...bought!, name: '13r', why: 'repaired' as const, date: '2026-11-22' },
+      ...{
+        warranty: { until: '2026-12-22', daysLeft: 29, days: 30 },
+        document: { _id: 'r1', number: 'REP-1' },
+      },
+    };
+    open('', { 'GET /me/home': () => ({ data: { ...HOME, phones: [repaired, bought] } }) });
+    expect(await screen.findAllByText(/13r/i)).toHaveLength(1);
+    expect(screen.getByRole('link', { name: /84 days/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /29 days/ }).getAttribute('href')).toBe('/my/repair/r1');
+  });
+
   it('should say it in Hindi', async () => {
     open('', { 'GET /me/home': home }, { language: 'hi' });
     expect(await screen.findByText('मुझे देना है')).toBeTruthy();
@@ -290,21 +305,29 @@ describe('long lists of a customer', () => {
   });
 
   it('should ask before an order is taken back', async () => {
+    let isTaken = false;
     const order = {
       ...{ _id: 'o1', number: 'SO-1', date: '2026-11-20', total: 100, answer: 'waiting', status: 'Open' },
       lines: [{ name: 'cover', quantity: 1 }],
     };
     const { calls } = open('cart', {
       'GET /me/shop': () => ({ data: { items: [] } }),
-      'GET /me/orders': () => ({ data: { orders: [order] } }),
+      'GET /me/orders': () => ({
+        data: { orders: [isTaken ? { ...order, status: 'Cancelled' } : order] },
+      }),
       'POST /me/orders/o1/cancel': () => ({ data: order }),
     });
     const sent = () => calls.filter(({ route }) => route.startsWith('POST'));
     fireEvent.click(await screen.findByRole('button', { name: 'Take back' }));
     expect(sent()).toHaveLength(0);
+    expect(document.activeElement?.textContent).toBe('Keep the order');
     fireEvent.click(screen.getByRole('button', { name: 'Keep the order' }));
+    expect(document.activeElement?.textContent).toBe('Take back');
     fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
+    isTaken = true;
     fireEvent.click(screen.getByRole('button', { name: 'Yes, take it back' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(await screen.findByText('Taken back')).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain('1 × Cover');
   });
 });

@@ -49,6 +49,7 @@ test('every form of the back office keeps what is typed, and goes out under one 
   const seen = new Set<string>();
   const open = ONLY ?? ['/user/admin'];
   const tried: Tried[] = [];
+  const unfocused: string[] = [];
   let known = { buttons: [] as string[], forms: [] as string[] };
   while (open.length > 0) {
     const next = open.shift()!;
@@ -58,12 +59,17 @@ test('every form of the back office keeps what is typed, and goes out under one 
     const walked = await Promise.race([walk, hung(next)]);
     known = { buttons: walked.buttons, forms: walked.forms };
     tried.push(...walked.tried);
+    unfocused.push(...walked.unfocused);
     if (!ONLY) open.push(...walked.links);
-    for (const { form, sent, faults } of walked.tried)
-      console.log([`${next} ${form}, sent ${sent} times`, ...faults].join(': '));
+    for (const { form, sent, asks, faults } of walked.tried)
+      console.log([`${next} ${form}, sent ${sent} times`, ...asks, ...faults].join(': '));
   }
-  const unsent = tried.filter(({ sent }) => sent === 0).map(({ page: at, form }) => `${at} ${form}`);
-  console.log(`${tried.length} forms; not sent: ${unsent.join(', ')}`);
+  const unsent = tried
+    .filter(({ sent }) => sent === 0)
+    .map(({ page: at, form, asks }) => [`${at} ${form}`, ...asks].join(': '));
+  console.log(
+    `${tried.length} forms; not sent: ${unsent.join(', ')}; no focus after: ${unfocused.join(', ')}`,
+  );
   const wrong = tried.filter(({ faults }) => faults.length > 0);
   expect(wrong).toEqual([]);
   // So many there are; fewer means that the walk does not find them any more.

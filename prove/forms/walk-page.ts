@@ -7,6 +7,8 @@ export interface Tried {
   form: string;
   /** How often it went out; fields that must be filled may keep it from that. */
   sent: number;
+  /** Where it could not be made to go out: what it says of that. */
+  asks: string[];
   /** What was lost, or would be made twice. */
   faults: string[];
 }
@@ -20,10 +22,13 @@ export async function walkPage([path, known]: [string, { buttons: string[]; form
   links: string[];
   buttons: string[];
   forms: string[];
+  unfocused: string[];
 }> {
   const buttons = new Set(known.buttons);
   const forms = new Set(known.forms);
   const tried: Tried[] = [];
+  /** After what nothing on the page had the focus. */
+  const unfocused: string[] = [];
   const pattern = path.replace(/[0-9a-f]{24}/g, ':id').replace(/\/\d+(?=\/|$|\?)/g, '/:n');
   /** A mark that no page has by itself. */
   const MARK = '7';
@@ -80,11 +85,14 @@ export async function walkPage([path, known]: [string, { buttons: string[]; form
     await until(() => !question());
   };
 
-  function type(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
+  function setText(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
     const proto = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-    field.focus();
     Object.getOwnPropertyDescriptor(proto.prototype, 'value')!.set!.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  function type(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
+    field.focus();
+    setText(field, text);
     field.blur();
   }
   const fieldsOf = (form: HTMLElement) =>
@@ -107,8 +115,8 @@ export async function walkPage([path, known]: [string, { buttons: string[]; form
     if (one.type === 'email') return 'walked@example.in';
     if (one.placeholder === 'dd/mm/yyyy') return '01/07/2026';
     if (/IMEI/.test(labelOf(one))) return '490154203237518';
-    if (['decimal', 'numeric'].includes(one.inputMode)) return MARK;
-    return one.inputMode === 'tel' || one.type === 'tel' ? '9876543217' : 'Walked 7';
+    if (one.inputMode === 'tel' || one.type === 'tel' || /mobile/i.test(labelOf(one))) return '9876543217';
+    return ['decimal', 'numeric'].includes(one.inputMode) ? MARK : 'Walked-7';
   };
 
   /** Chooses the first that a picker offers. */
@@ -117,9 +125,14 @@ export async function walkPage([path, known]: [string, { buttons: string[]; form
     picker.focus();
     picker.dispatchEvent(new MouseEvent('mousedown', down));
     picker.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', ...down }));
-    const option = await until(() =>
-      all('[role="option"]').find((one) => isShown(one) && one.dataset['value'] !== ''),
-    );
+    const offered = () => all('[role="option"]').find((one) => isShown(one) && one.dataset['value'] !== '');
+    let option = await until(offered);
+    if (!option && picker instanceof HTMLInputElement) {
+      // Some offer what a few letters find, and leave them there where nothing does.
+      setText(picker, 'a');
+      option = await until(offered);
+      if (!option) setText(picker, '');
+    }
     option?.click();
     await until(() => !all('[role="option"]').some(isShown), 400);
     picker.blur();
@@ -134,8 +147,64 @@ export async function walkPage([path, known]: [string, { buttons: string[]; form
     );
     for (const one of pickers.filter((picker) => turn === 0 || isAsked(picker)))
       if (!(one.textContent ?? '').replace('\u200b', '').trim()) await choose(one);
-    for (const one of fieldsOf(form)) if (isAsked(one) && !one.value) type(one, textFor(one));
+    for (const one of fieldsOf(form))
+      if (isAsked(one) && (!one.value || one.getAttribute('aria-invalid') === 'true'))
+        type(one, textFor(one));
+    for (const picture of all('[data-required]', form)) await sendPicture(picture.parentElement!);
+    if (turn > 0) await more(form);
   }
+
+  /** Gives a picture, which goes out at once: that it came is answered here. */
+  async function sendPicture(within: HTMLElement) {
+    const files = within.querySelector<HTMLInputElement>('input[type="file"]');
+    if (!files || within.parentElement?.querySelector('img')) return;
+    const chosen = new DataTransfer();
+    chosen.items.add(new File([new Uint8Array(9)], 'a.png', { type: 'image/png' }));
+    files.files = chosen.files;
+    window.replies = [
+      { status: 201, body: { success: true, data: { _id: 'a'.repeat(24), url: '/icon.svg' } } },
+    ];
+    const before = window.keys.length;
+    files.dispatchEvent(new Event('change', { bubbles: true }));
+    await until(() => window.keys.length > before);
+    window.keys.length = before;
+    await pause(50);
+  }
+
+  /** What a form wants that is no field yet: a row more, a line that is ticked, a quantity of one. */
+  async function more(form: HTMLElement) {
+    const add = all<HTMLButtonElement>('button', form).find(
+      (one) => isShown(one) && !one.disabled && /^\+?\s*Add\b/.test(nameOf(one)),
+    );
+    const box = all<HTMLInputElement>('input[type="checkbox"]', form).find(
+      (one) => !one.checked && !one.disabled,
+    );
+    const none = fieldsOf(form).find((one) => one.inputMode === 'decimal' && ['', '0'].includes(one.value));
+    if (all('[role="combobox"][aria-invalid="true"]', form).length > 0) return;
+    if (box && /[Ll]ine|[Ii]tem/.test(form.textContent ?? '')) box.click();
+    else if (none) type(none, '1');
+    else if (add) {
+      const named = fieldsOf(add.parentElement!).find((one) => !one.value);
+      if (named) type(named, textFor(named));
+      await pause(20);
+      add.click();
+    }
+    await pause(50);
+    for (const one of fieldsOf(form)) if (!one.value && isAsked(one)) type(one, textFor(one));
+  }
+
+  /** What a form says that keeps it from going out. */
+  const stillAsked = (form: HTMLElement) => [
+    ...new Set([
+      ...all<HTMLInputElement>('[aria-invalid="true"]', form).map((one) => {
+        const says = (one.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent ?? '');
+        return [labelOf(one), ...says].join(' ').trim();
+      }),
+      ...all('[role="alert"]', form).map(nameOf),
+    ]),
+  ];
 
   const openForms = () =>
     all<HTMLFormElement>('main form[aria-label], [role="dialog"] form, [role="alertdialog"] form').filter(
@@ -179,7 +248,7 @@ export async function walkPage([path, known]: [string, { buttons: string[]; form
     }
     const isSecret = field.type === 'password';
     await save('a dead net');
-    for (let turn = 0; turn < 3 && window.keys.length === keys && document.contains(form); turn += 1) {
+    for (let turn = 0; turn < 6 && window.keys.length === keys && document.contains(form); turn += 1) {
       await fill(form, turn);
       if (!document.contains(field)) break;
       // Whoever is picked brings an address, whatever is picked a price.
@@ -214,7 +283,8 @@ export async function walkPage([path, known]: [string, { buttons: string[]; form
     if (!question()) faults.push('Back asks nothing');
     await answer('Stay');
     lost('Back');
-    tried.push({ page: pattern, form: label, sent: window.keys.length - keys, faults });
+    const sent = window.keys.length - keys;
+    tried.push({ page: pattern, form: label, sent, asks: sent ? [] : stillAsked(form), faults });
   }
 
   /** Closes whatever is open over the page. */
@@ -230,13 +300,21 @@ export async function walkPage([path, known]: [string, { buttons: string[]; form
       await until(() => question() || !document.contains(over), 400);
     }
   }
-  async function back() {
+  async function back(pressed?: string) {
+    const isOver = all('[role="dialog"], [role="alertdialog"], [role="menu"]').some(isShown);
     await closeAll();
+    if (pressed && isOver) await judgeFocus(`${pressed}, closed by Esc`);
     if (location.pathname + location.search !== path || openForms().length > 0) {
       await go('/walked');
       if (question()) await answer('Leave');
       await go(path);
     }
+  }
+
+  /** Whoever goes on by keyboard is somewhere on the page that they are on. */
+  async function judgeFocus(after: string) {
+    const isAway = () => location.pathname !== at || document.activeElement !== document.body;
+    if (!(await until(isAway, 600))) unfocused.push(`${pattern} ${after}`);
   }
 
   await go(path);
@@ -255,10 +333,13 @@ export async function walkPage([path, known]: [string, { buttons: string[]; form
     if (!button) break;
     buttons.add(keyOf(button));
     const before = new Set(openForms());
+    const name = nameOf(button);
+    button.focus();
     button.click();
     await pause(50);
     await drawn();
     await until(() => window.asking === 0);
+    await judgeFocus(name);
     const menu = all('[role="menu"]').filter(isShown).at(-1);
     if (menu) {
       const items = all('[role="menuitem"]', menu).map(nameOf);
@@ -287,7 +368,7 @@ export async function walkPage([path, known]: [string, { buttons: string[]; form
       location.pathname !== at ||
       all('[role="dialog"], [role="alertdialog"], [role="listbox"]').some(isShown)
     )
-      await back();
+      await back(name);
   }
-  return { tried, links: [...links], buttons: [...buttons], forms: [...forms] };
+  return { tried, links: [...links], buttons: [...buttons], forms: [...forms], unfocused };
 }

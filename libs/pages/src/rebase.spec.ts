@@ -32,6 +32,7 @@ interface Line {
   name?: string;
   quantity?: number;
   price?: number;
+  mode?: string;
   version?: number;
   notes?: { id: string; text: string }[];
 }
@@ -77,6 +78,13 @@ describe('rebase of lists', () => {
     const { items, unmerged } = lines([line('a'), line('b')], [line('a'), line('b', 7)], [line('a')]);
     expect(items).toEqual([line('a')]);
     expect(unmerged).toEqual(['b, which was taken away: Quantity 7']);
+  });
+
+  it('should tell a choice by the word that the form has for it', () => {
+    const both = rebase({ mode: 'cash' }, { mode: 'qr_code' }, { mode: 'bank' });
+    expect(both.unmerged.map(tellUnmerged)).toEqual(['Mode: UPI']);
+    const { unmerged } = lines([line('a', 1, { mode: 'cash' })], [line('a', 1, { mode: 'qr_code' })], []);
+    expect(unmerged).toEqual(['a, which was taken away: Quantity 1, Mode UPI']);
   });
 
   it('should take away what the person took away unless somebody else has changed it', () => {

@@ -1,3 +1,5 @@
+import { choiceWord } from './words';
+
 type Values = Record<string, unknown>;
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
@@ -184,13 +186,18 @@ const wordsOf = (field: string): string => {
 const isTold = (field: string) => !/^(_id|item|key|version|order)$|Id$/.test(field);
 
 /** What somebody had typed, to be read and copied: `Charger: Quantity 2, Sale price 200`. */
-export const tellUnmerged = ({ what, value }: Unmerged): string => `${what}: ${told(value) || 'empty'}`;
+export const tellUnmerged = ({ path, what, value }: Unmerged): string =>
+  `${what}: ${told(value, path ?? '') || 'empty'}`;
 
-function told(value: unknown): string {
-  if (Array.isArray(value)) return value.map(told).filter(Boolean).join('; ');
-  if (typeof value !== 'object' || value === null) return String(value ?? '');
+function told(value: unknown, path: string): string {
+  if (Array.isArray(value))
+    return value
+      .map((one) => told(one, path))
+      .filter(Boolean)
+      .join('; ');
+  if (typeof value !== 'object' || value === null) return choiceWord(path, value) ?? String(value ?? '');
   return Object.entries(value)
     .filter(([field]) => isTold(field))
-    .flatMap(([field, part]) => (told(part) ? [`${wordsOf(field)} ${told(part)}`] : []))
+    .flatMap(([field, part]) => (told(part, field) ? [`${wordsOf(field)} ${told(part, field)}`] : []))
     .join(', ');
 }

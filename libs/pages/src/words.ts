@@ -26,6 +26,25 @@ export const MOBILE_TYPE_WORDS: Record<MobileType, string> = {
 /** `relationship_manager` → `Relationship Manager`. */
 export const designationWord = (designation: string): string => titleCase(designation.replaceAll('_', ' '));
 
+const wordsIn = (words: Readonly<Record<string, string>>) => (value: string) =>
+  Object.hasOwn(words, value) ? words[value] : undefined;
+
+/** How stored choices read, by the field that holds one. */
+const CHOICES: Readonly<Record<string, (value: string) => string | undefined>> = {
+  accountType: wordsIn(ACCOUNT_TYPE_WORDS),
+  mode: wordsIn(ACCOUNT_TYPE_WORDS),
+  paymentMode: wordsIn(ACCOUNT_TYPE_WORDS),
+  invoiceType: wordsIn(INVOICE_TYPE_WORDS),
+  mobileType: wordsIn(MOBILE_TYPE_WORDS),
+  designation: designationWord,
+};
+
+/** How what a field holds reads where it is a choice, or undefined; of `parts.0.mode` the last name counts. */
+export function choiceWord(field: string, value: unknown): string | undefined {
+  const name = field.slice(field.lastIndexOf('.') + 1);
+  return typeof value === 'string' && value !== '' ? CHOICES[name]?.(value) : undefined;
+}
+
 /** Values that are always the same, or the words of all of them, as a select shows them. */
 export const asOptions = <Value extends string>(
   values: Always<Value> | Readonly<Record<Value, string>>,

@@ -20,14 +20,43 @@ const money = (field: 'counted' | 'expected' | 'difference') => (count: CashCoun
 );
 
 const columns: ListColumn<CashCount>[] = [
-  { key: 'number', header: 'Number', sort: 'number', primary: true, width: 130, render: cashCounts.nameOf },
-  { key: 'date', header: 'Date', sort: 'date', width: 120, render: ({ date }) => formatDay(date) },
+  {
+    key: 'number',
+    header: 'Number',
+    sort: 'number',
+    primary: true,
+    width: 130,
+    minWidth: 96,
+    render: cashCounts.nameOf,
+  },
+  {
+    key: 'date',
+    header: 'Date',
+    sort: 'date',
+    width: 120,
+    minWidth: 94,
+    render: ({ date }) => formatDay(date),
+  },
   { key: 'till', header: 'Till', minWidth: 150, render: ({ account }) => titleCase(account.accountName) },
-  { key: 'counted', header: 'Counted', align: 'right', width: 150, render: money('counted') },
-  { key: 'expected', header: 'By the books', align: 'right', width: 150, render: money('expected') },
-  { key: 'difference', header: 'Difference', align: 'right', width: 140, render: money('difference') },
+  { key: 'counted', header: 'Counted', align: 'right', width: 150, minWidth: 108, render: money('counted') },
+  {
+    key: 'expected',
+    header: 'By the books',
+    align: 'right',
+    width: 150,
+    minWidth: 108,
+    render: money('expected'),
+  },
+  {
+    key: 'difference',
+    header: 'Difference',
+    align: 'right',
+    width: 140,
+    minWidth: 108,
+    render: money('difference'),
+  },
   { key: 'reason', header: 'Why', minWidth: 160, render: ({ reason }) => reason },
-  { key: 'outcome', header: 'Outcome', width: 120, render: outcomeOf },
+  { key: 'outcome', header: 'Outcome', width: 120, minWidth: 96, render: outcomeOf },
 ];
 
 const filters: ListFilter[] = [accountFilter({ label: 'Till', type: 'cash' }), DAYS_FILTER, CANCELLED_FILTER];

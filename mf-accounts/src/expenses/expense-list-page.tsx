@@ -78,23 +78,31 @@ const payerOf = ({ account, party, openAmount }: Expense): string =>
     : `${openAmount > 0 ? 'Owed to' : 'Paid to'} ${titleCase(party?.name ?? '')}`;
 
 const columns: RecordColumn<Expense>[] = [
-  { key: 'date', header: 'Date', sort: 'date', width: 110, render: ({ date }) => formatDay(date) },
+  {
+    key: 'date',
+    header: 'Date',
+    sort: 'date',
+    width: 110,
+    minWidth: 94,
+    render: ({ date }) => formatDay(date),
+  },
   {
     key: 'head',
     header: 'Head',
     primary: true,
-    minWidth: 150,
+    minWidth: 170,
     render: ({ head, kind }) => `${head.headName}${kind === 'direct' ? ' · direct' : ''}`,
   },
   { key: 'number', header: 'Number', sort: 'number', width: 120, hidden: true, render: expenses.nameOf },
   { key: 'note', header: 'Note', minWidth: 120, render: noteOf },
-  { key: 'payer', header: 'From account', width: 140, render: payerOf },
+  { key: 'payer', header: 'From account', width: 200, render: payerOf },
   {
     key: 'amount',
     header: 'Amount',
     sort: 'amount',
     align: 'right',
     width: 120,
+    minWidth: 108,
     render: ({ amount, cancelled }) =>
       cancelled ? <StatusChip status="Cancelled" /> : <MoneyText value={amount} />,
   },

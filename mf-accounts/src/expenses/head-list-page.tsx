@@ -18,14 +18,15 @@ const columns: ListColumn<ExpenseHead>[] = [
     minWidth: 220,
     render: expenseHeads.nameOf,
   },
-  { key: 'kind', header: 'Kind', width: 140, render: kindOf },
+  { key: 'kind', header: 'Kind', width: 140, minWidth: 90, render: kindOf },
   {
     key: 'isPay',
     header: "People's pay",
     width: 140,
+    minWidth: 110,
     render: ({ isPay }) => (isPay ? <Chip>Pay</Chip> : null),
   },
-  { key: 'isActive', header: 'Status', width: 140, render: statusOf },
+  { key: 'isActive', header: 'Status', width: 140, minWidth: 90, render: statusOf },
 ];
 
 /** What expenses are for, and the way to add a head. */

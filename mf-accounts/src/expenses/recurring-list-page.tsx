@@ -17,12 +17,13 @@ const columns: ListColumn<RecurringExpense>[] = [
     minWidth: 180,
     render: recurringExpenses.nameOf,
   },
-  { key: 'head', header: 'Head', width: 180, render: headOf },
+  { key: 'head', header: 'Head', width: 180, minWidth: 140, render: headOf },
   {
     key: 'nextDue',
     header: 'Next due',
     sort: 'nextDue',
     width: 130,
+    minWidth: 94,
     render: ({ nextDue }) => formatDay(nextDue),
   },
   {
@@ -37,6 +38,7 @@ const columns: ListColumn<RecurringExpense>[] = [
     header: 'Amount',
     align: 'right',
     width: 140,
+    minWidth: 108,
     render: ({ amount }) => <MoneyText value={amount} />,
   },
   { key: 'isActive', header: 'Status', width: 120, render: statusOf },

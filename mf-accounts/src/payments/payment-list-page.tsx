@@ -18,8 +18,23 @@ const statusOf = ({ cancelled, advanceAmount }: Payment) =>
   cancelled ? <StatusChip status="Cancelled" /> : advanceAmount > 0 ? <Chip>Advance</Chip> : null;
 
 const columns: ListColumn<Payment>[] = [
-  { key: 'number', header: 'Number', sort: 'number', primary: true, width: 130, render: payments.nameOf },
-  { key: 'date', header: 'Date', sort: 'date', width: 120, render: ({ date }) => formatDay(date) },
+  {
+    key: 'number',
+    header: 'Number',
+    sort: 'number',
+    primary: true,
+    width: 130,
+    minWidth: 96,
+    render: payments.nameOf,
+  },
+  {
+    key: 'date',
+    header: 'Date',
+    sort: 'date',
+    width: 120,
+    minWidth: 94,
+    render: ({ date }) => formatDay(date),
+  },
   {
     key: 'party',
     header: 'Received from / paid to',
@@ -34,8 +49,8 @@ const columns: ListColumn<Payment>[] = [
   },
   { key: 'reference', header: 'Reference', width: 150, render: ({ reference }) => reference, hidden: true },
   { key: 'settles', header: 'Settles', minWidth: 160, render: settles },
-  { key: 'in', header: 'In', align: 'right', width: 130, render: amountIn('in') },
-  { key: 'out', header: 'Out', align: 'right', width: 130, render: amountIn('out') },
+  { key: 'in', header: 'In', align: 'right', width: 130, minWidth: 108, render: amountIn('in') },
+  { key: 'out', header: 'Out', align: 'right', width: 130, minWidth: 108, render: amountIn('out') },
   { key: 'status', header: 'Status', width: 120, render: statusOf },
 ];
 

@@ -11,10 +11,25 @@ const sides = ({ from, to }: Transfer) => `${titleCase(from.accountName)} → ${
 const statusOf = ({ cancelled }: Transfer) => (cancelled ? <StatusChip status="Cancelled" /> : null);
 
 const columns: ListColumn<Transfer>[] = [
-  { key: 'number', header: 'Number', sort: 'number', primary: true, width: 130, render: transfers.nameOf },
-  { key: 'date', header: 'Date', sort: 'date', width: 120, render: ({ date }) => formatDay(date) },
-  { key: 'from', header: 'Out of', minWidth: 160, render: ({ from }) => titleCase(from.accountName) },
-  { key: 'to', header: 'Into', minWidth: 160, render: ({ to }) => titleCase(to.accountName) },
+  {
+    key: 'number',
+    header: 'Number',
+    sort: 'number',
+    primary: true,
+    width: 130,
+    minWidth: 96,
+    render: transfers.nameOf,
+  },
+  {
+    key: 'date',
+    header: 'Date',
+    sort: 'date',
+    width: 120,
+    minWidth: 94,
+    render: ({ date }) => formatDay(date),
+  },
+  { key: 'from', header: 'Out of', minWidth: 130, render: ({ from }) => titleCase(from.accountName) },
+  { key: 'to', header: 'Into', minWidth: 130, tight: 'stays', render: ({ to }) => titleCase(to.accountName) },
   { key: 'reference', header: 'Reference', width: 150, render: ({ reference }) => reference, hidden: true },
   { key: 'note', header: 'Note', minWidth: 160, render: ({ note }) => note },
   {
@@ -23,6 +38,7 @@ const columns: ListColumn<Transfer>[] = [
     sort: 'amount',
     align: 'right',
     width: 150,
+    minWidth: 108,
     render: ({ amount }) => <MoneyText value={amount} />,
   },
   { key: 'status', header: 'Status', width: 120, render: statusOf },

@@ -1,4 +1,5 @@
 import { formatDay, formatRupees, titleCase, type MyHome, type MyPhone } from '@shopbench/contracts';
+import { eachPhone } from './each-phone';
 import { Contact } from '../parts/contact';
 import { Icon } from '../parts/icon';
 import { Loaded } from '../parts/loaded';
@@ -80,23 +81,35 @@ function Phones({ phones }: { phones: readonly MyPhone[] }) {
         <h2>{words.phones}</h2>
         <small>{words.warrantyLeft}</small>
       </div>
-      {phones.map((phone) => (
-        <PhoneRow key={`${phone.document._id} ${phone.imeis[0] ?? phone.name}`} phone={phone} />
-      ))}
+      {eachPhone(phones).map((told) =>
+        told.map((phone, at) => (
+          <PhoneRow
+            key={`${phone.document._id} ${phone.imeis[0] ?? phone.name}`}
+            phone={phone}
+            isSame={at > 0}
+          />
+        )),
+      )}
     </section>
   );
 }
 
-function PhoneRow({ phone: { name, why, date, warranty, document } }: { phone: MyPhone }) {
+interface PhoneRowProps {
+  phone: MyPhone;
+  /** The row above is about the same phone. */
+  isSame: boolean;
+}
+
+function PhoneRow({ phone: { name, why, date, warranty, document }, isSame }: PhoneRowProps) {
   const { words } = usePlace();
   const runs = warranty && warranty.daysLeft >= 0;
   return (
     <Go to={`/${why === 'bought' ? 'purchase' : 'repair'}/${document._id}`} className="my-row">
-      <span className="my-thumb">
+      <span className="my-thumb" style={isSame ? { visibility: 'hidden' } : undefined}>
         <Icon name="phone" />
       </span>
       <span className="my-grow">
-        {titleCase(name)}
+        {isSame ? null : titleCase(name)}
         <small>{words[why](formatDay(date))}</small>
       </span>
       <span className="my-right">

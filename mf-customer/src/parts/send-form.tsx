@@ -21,13 +21,15 @@ interface SendFormProps {
   fallback: string;
   /** By which what is typed is kept over a reload, until it is sent; left out where nothing may lie in the browser. */
   keep?: string;
+  /** Somebody has just opened it by a button, which is gone: its first field has the focus. */
+  isOpened?: boolean;
   /** Sends the values of the inputs; answers why it was refused, null when it was not. */
   send: (values: Record<string, string>) => Promise<ApiError | null>;
   children: (errors: FormErrors) => ReactNode;
 }
 
 /** A form of plain inputs: what the server refuses stands at its field, the first one has the focus. */
-export function SendForm({ submit, fallback, keep, send, children }: SendFormProps) {
+export function SendForm({ submit, fallback, keep, isOpened, send, children }: SendFormProps) {
   const { words, user } = usePlace();
   const root = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FormErrors>({});
@@ -40,6 +42,11 @@ export function SendForm({ submit, fallback, keep, send, children }: SendFormPro
       if (input && 'value' in input) input.value = value;
     }
   }, [keep, user._id]);
+
+  useEffect(() => {
+    const first = isOpened ? root.current?.elements[0] : null;
+    if (first instanceof HTMLElement) first.focus();
+  }, [isOpened]);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -48,11 +48,13 @@ interface IHavePaidProps {
 export function IHavePaid({ amount, bill, onSent }: IHavePaidProps) {
   const { words } = usePlace();
   const text = words.paid;
-  const [isOpen, setOpen] = useState(false);
+  /** null until it was opened for the first time. */
+  const [isOpen, setOpen] = useState<boolean | null>(null);
   const ask = useAsk();
   if (!isOpen)
     return (
-      <button type="button" className="my-button" onClick={() => setOpen(true)}>
+      // Once it was sent, the focus is where it was before.
+      <button type="button" className="my-button" autoFocus={isOpen === false} onClick={() => setOpen(true)}>
         {text.title}
       </button>
     );
@@ -61,6 +63,7 @@ export function IHavePaid({ amount, bill, onSent }: IHavePaidProps) {
       submit={text.send}
       fallback="amount"
       keep={`paid ${bill ?? ''}`}
+      isOpened
       send={async (values) => {
         const body = {
           ...{ kind: 'paid', amount: Number(values['amount']), reference: values['reference'] },

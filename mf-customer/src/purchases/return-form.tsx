@@ -8,13 +8,15 @@ import { useAsk } from '../place/use-ask';
 export function ReturnForm({ bill, onSent }: { bill: MyPurchase; onSent: () => void }) {
   const { words } = usePlace();
   const text = words.returns;
-  const [isOpen, setOpen] = useState(false);
+  /** null until it was opened for the first time. */
+  const [isOpen, setOpen] = useState<boolean | null>(null);
   const ask = useAsk();
   const lines = bill.lines.filter(({ canReturn }) => canReturn > 0);
   if (lines.length === 0 || bill.repair) return null;
   if (!isOpen)
     return (
-      <button type="button" className="my-button" onClick={() => setOpen(true)}>
+      // Once it was sent, the focus is where it was before.
+      <button type="button" className="my-button" autoFocus={isOpen === false} onClick={() => setOpen(true)}>
         {text.title}
       </button>
     );
@@ -25,6 +27,7 @@ export function ReturnForm({ bill, onSent }: { bill: MyPurchase; onSent: () => v
         submit={text.send}
         fallback="word"
         keep={`return ${bill._id}`}
+        isOpened
         send={async (values) => {
           const chosen = lines
             .map(({ line }) => ({ line, quantity: Number(values[`line-${line}`] ?? 0) }))

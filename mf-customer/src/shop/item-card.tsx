@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Icon } from '../parts/icon';
 import { usePlace } from '../place/place';
 import { problemText } from '../place/problem-text';
+import { useHeldFocus } from '../place/use-held-focus';
 
 interface ItemCardProps {
   item: MyItem;
@@ -17,8 +18,9 @@ export function ItemCard({ item, quantity, onPut }: ItemCardProps) {
   const { words } = usePlace();
   const text = words.shop;
   const name = titleCase(item.name);
+  const held = useHeldFocus<HTMLLIElement>(quantity > 0);
   return (
-    <li className="my-card my-item">
+    <li className="my-card my-item" {...held}>
       <span className="my-picture">
         {item.picture ? <img src={item.picture} alt="" loading="lazy" /> : <Icon name="cart" size={32} />}
       </span>
@@ -43,6 +45,7 @@ function TellMe({ item, name }: { item: string; name: string }) {
   const { words } = usePlace();
   const [isSent, setSent] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const held = useHeldFocus<HTMLElement>(isSent);
   const ask = async () => {
     const sent = await request({ url: '/me/requests', method: 'POST', body: { kind: 'stock', item } });
     // Asked already is as good.
@@ -50,16 +53,19 @@ function TellMe({ item, name }: { item: string; name: string }) {
     setSent(isDone);
     setProblem(isDone ? null : problemText(words, sent.error));
   };
-  if (isSent) return <small role="status">{words.tellMe.sent}</small>;
   return (
-    <>
-      <PutButton label={words.tellMe.ask} name={name} className="my-text" onPress={ask} />
+    <span {...held}>
+      {isSent ? (
+        <small role="status">{words.tellMe.sent}</small>
+      ) : (
+        <PutButton label={words.tellMe.ask} name={name} className="my-text" onPress={ask} />
+      )}
       {problem ? (
         <small className="my-bad" role="alert">
           {problem}
         </small>
       ) : null}
-    </>
+    </span>
   );
 }
 

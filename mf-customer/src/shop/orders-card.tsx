@@ -3,6 +3,7 @@ import { CLOSED_SHORT, formatDay, formatRupees, titleCase, type MyOrder } from '
 import { useState } from 'react';
 import { Go, usePlace } from '../place/place';
 import { problemText } from '../place/problem-text';
+import { useHeldFocus } from '../place/use-held-focus';
 import { useMine } from '../place/use-mine';
 
 /** Orders of one's own and what the shop answered; nothing where there are none. */
@@ -26,7 +27,7 @@ function OrderRow({ order, onChanged }: { order: MyOrder; onChanged: () => void 
   const { words } = usePlace();
   const text = words.shop;
   const [problem, setProblem] = useState<string | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setAsked] = useState<boolean | null>(null);
   const state = order.bill
     ? 'billed'
     : order.answer === 'declined'
@@ -37,6 +38,7 @@ function OrderRow({ order, onChanged }: { order: MyOrder; onChanged: () => void 
           ? 'closed'
           : order.answer;
   const isOpen = state === 'waiting' || state === 'confirmed';
+  const held = useHeldFocus<HTMLDivElement>(state);
 
   async function takeBack() {
     const sent = await request<MyOrder>({ url: `/me/orders/${order._id}/cancel`, method: 'POST' });
@@ -45,7 +47,7 @@ function OrderRow({ order, onChanged }: { order: MyOrder; onChanged: () => void 
   }
 
   return (
-    <div className="my-row">
+    <div className="my-row" {...held}>
       <span className="my-grow">
         {order.lines.map(({ name, quantity }) => `${quantity} × ${titleCase(name)}`).join(', ')}
         <small>{`${order.number} · ${formatDay(order.date)} · ${formatRupees(order.total)}`}</small>
@@ -60,7 +62,12 @@ function OrderRow({ order, onChanged }: { order: MyOrder; onChanged: () => void 
         <span className={`my-chip ${TONE[state]}`}>{text.state[state]}</span>
         {order.bill ? <Go to={`/purchase/${order.bill._id}`}>{words.billOf(order.bill.number)}</Go> : null}
         {isOpen && !isAsked ? (
-          <button type="button" className="my-text" onClick={() => setAsked(true)}>
+          <button
+            type="button"
+            className="my-text"
+            autoFocus={isAsked === false}
+            onClick={() => setAsked(true)}
+          >
             {text.takeBack}
           </button>
         ) : null}

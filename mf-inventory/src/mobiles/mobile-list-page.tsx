@@ -10,8 +10,15 @@ const stockOf = ({ mobileType, stockQuantity, unit }: Mobile) =>
   isForSale(mobileType) ? `${stockQuantity} ${unit}` : '';
 
 const columns: ListColumn<Mobile>[] = [
-  { key: 'mobileName', header: 'Mobile Name', sort: 'mobileName', primary: true, render: mobiles.nameOf },
-  { key: 'mobileType', header: 'Type', sort: 'mobileType', width: 140, render: typeOf },
+  {
+    key: 'mobileName',
+    header: 'Mobile Name',
+    sort: 'mobileName',
+    primary: true,
+    minWidth: 180,
+    render: mobiles.nameOf,
+  },
+  { key: 'mobileType', header: 'Type', sort: 'mobileType', width: 140, minWidth: 112, render: typeOf },
   { key: 'emeiNumber', header: 'IMEI', width: 180, render: (mobile) => mobile.emeiNumber ?? '' },
   { key: 'stockQuantity', header: 'Stock', align: 'right', width: 120, render: stockOf },
   {
@@ -19,6 +26,7 @@ const columns: ListColumn<Mobile>[] = [
     header: 'Sale Price',
     align: 'right',
     width: 140,
+    minWidth: 108,
     render: ({ salePrice }) => (salePrice === undefined ? '' : <MoneyText value={salePrice} />),
   },
 ];

@@ -18,6 +18,7 @@ const columns: RecordColumn<Product>[] = [
     header: 'Item Code',
     sort: 'itemCode',
     width: 150,
+    minWidth: 110,
     render: (product) => product.itemCode.toUpperCase(),
   },
   {
@@ -34,6 +35,7 @@ const columns: RecordColumn<Product>[] = [
     sort: 'stockQuantity',
     align: 'right',
     width: 150,
+    minWidth: 96,
     render: (product) => <StockText product={product} />,
   },
   {
@@ -41,6 +43,7 @@ const columns: RecordColumn<Product>[] = [
     header: 'Purchase Price',
     align: 'right',
     width: 150,
+    minWidth: 108,
     right: 'cost',
     render: (product) => <MoneyText value={product.purchasePrice ?? 0} />,
   },
@@ -50,6 +53,7 @@ const columns: RecordColumn<Product>[] = [
     sort: 'salePrice',
     align: 'right',
     width: 150,
+    minWidth: 108,
     render: (product) => <MoneyText value={product.salePrice} />,
   },
   { key: 'location', header: 'Location', width: 140, hidden: true, render: (product) => product.location },

@@ -89,6 +89,7 @@ export function SecondHandBuyPage() {
               <PictureField
                 label="Picture of the proof"
                 required
+                name="idPhoto"
                 error={errors['idPhoto'] && 'Take a picture of the proof'}
                 url={photo ?? null}
                 onPick={keep}

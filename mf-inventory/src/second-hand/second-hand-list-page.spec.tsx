@@ -42,5 +42,6 @@ describe('second-hand phones', () => {
     expect(await screen.findByText('Take a picture of the proof')).toBeTruthy();
     for (const name of [/^Mobile/, /^Number on it/, /^IMEI/])
       expect(screen.getByLabelText(name).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByText(/hexadecimal/)).toBeNull();
   });
 });

@@ -44,18 +44,27 @@ export function SecondHandListPage() {
         minWidth: 180,
         render: ({ productName }) => titleCase(productName),
       },
-      { key: 'imei', header: 'IMEI', width: 190, render: ({ imei }) => spacedImei(imei) },
+      { key: 'imei', header: 'IMEI', width: 190, minWidth: 156, render: ({ imei }) => spacedImei(imei) },
       {
         key: 'sellerName',
         header: 'Bought From',
         width: 180,
+        minWidth: 130,
         render: ({ sellerName }) => titleCase(sellerName),
       },
-      { key: 'date', header: 'Date', sort: 'date', width: 120, render: ({ date }) => formatDay(date) },
+      {
+        key: 'date',
+        header: 'Date',
+        sort: 'date',
+        width: 120,
+        minWidth: 94,
+        render: ({ date }) => formatDay(date),
+      },
       {
         key: 'invoiceNumber',
         header: 'Voucher',
         width: 130,
+        minWidth: 96,
         control: true,
         // Its page prints the voucher that the seller signs.
         render: ({ _id, invoiceNumber }) => (
@@ -67,6 +76,7 @@ export function SecondHandListPage() {
         header: 'Price',
         align: 'right',
         width: 130,
+        minWidth: 108,
         render: ({ price }) => (price === undefined ? '' : <MoneyText value={price} />),
       },
       {

@@ -21,7 +21,7 @@ const { useValuationQuery } = areaApi('inventory').injectEndpoints({
 const KNOWN = ['category', 'brand'];
 
 const columns: ListColumn<ValuedProduct>[] = [
-  { key: 'itemCode', header: 'Item Code', width: 150, render: ({ itemCode }) => itemCode.toUpperCase() },
+  { key: 'itemCode', header: 'Item Code', width: 150, minWidth: 110, render: ({ itemCode }) => itemCode.toUpperCase() },
   {
     key: 'productName',
     header: 'Product Name',
@@ -36,6 +36,7 @@ const columns: ListColumn<ValuedProduct>[] = [
     sort: 'stockQuantity',
     align: 'right',
     width: 130,
+    minWidth: 90,
     render: ({ stockQuantity, unit }) => `${stockQuantity} ${unit}`,
   },
   {
@@ -43,6 +44,7 @@ const columns: ListColumn<ValuedProduct>[] = [
     header: 'Average Cost',
     align: 'right',
     width: 150,
+    minWidth: 108,
     render: ({ averageCost }) => <MoneyText value={averageCost} />,
   },
   {
@@ -51,6 +53,7 @@ const columns: ListColumn<ValuedProduct>[] = [
     sort: 'stockValue',
     align: 'right',
     width: 160,
+    minWidth: 108,
     render: ({ stockValue }) => <MoneyText value={stockValue} />,
   },
 ];

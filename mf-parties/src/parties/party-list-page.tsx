@@ -13,6 +13,7 @@ const columns: ListColumn<Party>[] = [
     key: 'mobileNumber',
     header: 'Mobile No.',
     width: 140,
+    minWidth: 106,
     render: (party) => formatMobile(party.mobileNumber),
   },
   { key: 'address', header: 'Address', minWidth: 200, render: (party) => party.address },
@@ -22,6 +23,7 @@ const columns: ListColumn<Party>[] = [
     sort: 'balance',
     align: 'right',
     width: 150,
+    minWidth: 108,
     render: (party) => <MoneyText value={party.balance} quietZero />,
   },
 ];

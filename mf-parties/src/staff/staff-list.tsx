@@ -12,6 +12,7 @@ const columns: RecordColumn<User>[] = [
     key: 'mobileNumber',
     header: 'Mobile No.',
     width: 140,
+    minWidth: 106,
     render: (person) => formatMobile(person.mobileNumber),
   },
   { key: 'address', header: 'Address', minWidth: 200, render: (person) => person.address },
@@ -19,6 +20,7 @@ const columns: RecordColumn<User>[] = [
     key: 'designation',
     header: 'Designation',
     width: 190,
+    minWidth: 160,
     render: (person) => designationWord(person.designation),
   },
   {
@@ -26,6 +28,7 @@ const columns: RecordColumn<User>[] = [
     header: 'Balance',
     align: 'right',
     width: 150,
+    minWidth: 108,
     right: 'people_pay',
     render: (person) => <MoneyText value={person.balance ?? 0} quietZero />,
   },

@@ -16,18 +16,30 @@ const status = ({ isActive }: RepairProcess) => <StatusChip status={isActive ? '
 const columns: RecordColumn<RepairProcess>[] = [
   { key: 'fault', header: 'Problem', minWidth: 130, render: ({ faultName }) => titleCase(faultName) },
   { key: 'subFaults', header: 'Category', minWidth: 130, render: subFaults },
-  { key: 'deviceType', header: 'Device', width: 100, render: ({ deviceType }) => DEVICE_WORDS[deviceType] },
+  {
+    key: 'deviceType',
+    header: 'Device',
+    width: 100,
+    minWidth: 76,
+    render: ({ deviceType }) => DEVICE_WORDS[deviceType],
+  },
   {
     key: 'processName',
     header: 'Process name',
     sort: 'processName',
     primary: true,
-    minWidth: 200,
+    minWidth: 220,
     render: processes.nameOf,
   },
-  { key: 'steps', header: 'Steps', width: 150, render: ({ steps }) => sizeText(steps) },
-  { key: 'isActive', header: 'Active/Deactive', width: 130, render: status },
-  { key: 'createdBy', header: 'Created by', width: 120, render: ({ createdBy }) => titleCase(createdBy) },
+  { key: 'steps', header: 'Steps', width: 150, minWidth: 132, render: ({ steps }) => sizeText(steps) },
+  { key: 'isActive', header: 'Active/Deactive', width: 130, minWidth: 116, render: status },
+  {
+    key: 'createdBy',
+    header: 'Created by',
+    width: 120,
+    minWidth: 100,
+    render: ({ createdBy }) => titleCase(createdBy),
+  },
 ];
 
 const filters: ListFilter[] = [

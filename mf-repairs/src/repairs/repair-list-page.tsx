@@ -69,6 +69,7 @@ const columns: RecordColumn<RepairRow>[] = [
     header: 'Booked',
     sort: 'bookingDate',
     width: 86,
+    spare: true,
     render: (row) => two(formatDay(row.bookingDate)),
   },
   {
@@ -84,6 +85,7 @@ const columns: RecordColumn<RepairRow>[] = [
     header: 'Fault',
     minWidth: 92,
     control: true,
+    tight: 'below',
     render: (row) =>
       two(<Link href={itemPath(row)}>{titleCase(row.fault.fault)}</Link>, row.subFaults.join(', ')),
   },
@@ -93,6 +95,7 @@ const columns: RecordColumn<RepairRow>[] = [
     header: 'Process',
     minWidth: 122,
     control: true,
+    tight: 'out',
     render: (row) => <ProcessCell row={row} />,
   },
   {
@@ -109,6 +112,7 @@ const columns: RecordColumn<RepairRow>[] = [
     header: 'Due',
     sort: 'due',
     width: 94,
+    tight: 'stays',
     render: (row) => two(promiseText(row, dayOf(new Date())), dueNote(row, dayOf(new Date())), toneOf(row)),
   },
   {

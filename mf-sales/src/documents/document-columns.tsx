@@ -17,7 +17,7 @@ export const documentColumns = (kind: TradeKindName): ListColumn<TradeRecord>[] 
     key: 'status',
     header: 'Status',
     width: 132,
-    minWidth: 122,
+    minWidth: 124,
     render: ({ status }) => <StatusChip status={status} />,
   },
   {
@@ -26,7 +26,7 @@ export const documentColumns = (kind: TradeKindName): ListColumn<TradeRecord>[] 
     sort: 'invoiceNumber',
     primary: true,
     width: 136,
-    minWidth: 108,
+    minWidth: 96,
     render: ({ invoiceNumber }) => invoiceNumber,
   },
   {
@@ -34,7 +34,7 @@ export const documentColumns = (kind: TradeKindName): ListColumn<TradeRecord>[] 
     header: 'Date',
     sort: 'date',
     width: 116,
-    minWidth: 112,
+    minWidth: 94,
     render: ({ date }) => formatDay(date),
   },
   {
@@ -55,7 +55,7 @@ export const documentColumns = (kind: TradeKindName): ListColumn<TradeRecord>[] 
     sort: 'totalPayableAmount',
     align: 'right',
     width: 132,
-    minWidth: 116,
+    minWidth: 108,
     render: ({ totalPayableAmount }) => <MoneyText value={totalPayableAmount} />,
   },
   ...(TRADE_DOCUMENTS[kind].reserves
@@ -75,7 +75,7 @@ export const documentColumns = (kind: TradeKindName): ListColumn<TradeRecord>[] 
           header: 'Balance',
           align: 'right',
           width: 132,
-          minWidth: 116,
+          minWidth: 108,
           render: ({ balanceAmount }) => <MoneyText value={balanceAmount} quietZero />,
         } satisfies ListColumn<TradeRecord>,
       ]

@@ -42,6 +42,7 @@ import { MAIN_ID, SkipLink } from './skip-link';
 import { SignInAgain } from './sign-in-again';
 import { TopBar } from './top-bar';
 import { UpdateNotice } from './update-notice';
+import { useKeptFocus } from './use-kept-focus';
 import { usePageFocus } from './use-page-focus';
 import { WorkProgress } from './work-progress';
 
@@ -60,6 +61,7 @@ export function Frame({ shop }: { shop: ShopStore }) {
   useLeaveGuards();
   useFreshCache(user?._id);
   usePageFocus(pathname);
+  useKeptFocus();
   useArrivals();
   const keysDialog = useKeysDialog();
   const showOther = useCallback((asked: OtherPageProps) => <OtherAreaPage shop={shop} {...asked} />, [shop]);

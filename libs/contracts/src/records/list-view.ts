@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { bounded, text } from './fields';
 
 /** The path of the page whose list it is: `/repair`. */
-const list = text(100).check(z.regex(/^\/[a-z0-9/-]*$/, fieldWords('view.path')));
+const list = text(100).check(z.regex(/^\/[a-z0-9/_-]*$/, fieldWords('view.path')));
 
 /** A view of a list that is kept under a name; under the name of one that is there, it takes its place. */
 export const listViewInput = z.strictObject({

@@ -8,6 +8,7 @@ import {
   titleCase,
   type ChangeRecord,
 } from '@shopbench/contracts';
+import { choiceWord } from '../words';
 
 /** One thing that a change did, in words; `before` and `after` are null where there was nothing. */
 export interface ToldChange {
@@ -80,7 +81,9 @@ export const tellFields =
     fields
       .filter(({ path }) => !isKey(path))
       .map(({ path, before, after }) => {
-        const read = words[path.replace(/\.\d+(?=\.)/g, '')] ?? ((value) => anyWords(value, timeZone));
+        const read =
+          words[path.replace(/\.\d+(?=\.)/g, '')] ??
+          ((value) => choiceWord(path, value) ?? anyWords(value, timeZone));
         return { what: label(path), before: inWords(before, read), after: inWords(after, read) };
       })
       .filter(({ before, after }) => before || after);

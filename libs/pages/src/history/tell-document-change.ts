@@ -1,8 +1,13 @@
 import { fieldLabel, tradeFields, type ChangeRecord, type Stored } from '@shopbench/contracts';
-import { ACCOUNT_TYPE_WORDS, INVOICE_TYPE_WORDS } from '../words';
+import { choiceWord } from '../words';
 import { inWords, VALUE_WORDS, type ToldChange, type Words } from './tell-change';
 
 const { money, percent, plain, name, day, photo } = VALUE_WORDS;
+
+const choice =
+  (field: string): Words =>
+  (value) =>
+    choiceWord(field, value) ?? String(value);
 
 const OF_FIELD: Record<Stored, Words> = { text: plain, day, paise: money, thousandths: plain };
 
@@ -20,14 +25,14 @@ const TOLD: Record<string, [what: string, words: Words]> = {
   supplierGstin: ['GSTIN', plain],
   date: ['Date', day],
   dueDate: ['Due date', day],
-  invoiceType: ['Invoice type', (value) => INVOICE_TYPE_WORDS[value as keyof typeof INVOICE_TYPE_WORDS]],
+  invoiceType: ['Invoice type', choice('invoiceType')],
   placeOfSupply: ['Place of supply', plain],
   discountAmount: ['Discount', money],
   totalPayableAmount: ['Amount', money],
   receivedAmount: ['Received', money],
   advanceAmount: ['Advances used', money],
   creditedAmount: ['Settled with notes', money],
-  paymentMode: ['Payment mode', (value) => ACCOUNT_TYPE_WORDS[value as keyof typeof ACCOUNT_TYPE_WORDS]],
+  paymentMode: ['Payment mode', choice('paymentMode')],
   'soldBy.name': ['Sold by', name],
   ...Object.fromEntries(
     tradeFields.rows.map(([path, { label, stored }]) => [path, [label, OF_FIELD[stored]]]),

@@ -1,14 +1,11 @@
 import { isTradeKind } from '@shopbench/contracts';
-import { designationWord } from '../words';
 import { tellFields, VALUE_WORDS, type Teller, type Words } from './tell-change';
 import { tellDocumentChange } from './tell-document-change';
 import { tellRepairChange } from './tell-repair-change';
 
 const { money, percent, photo } = VALUE_WORDS;
 
-const designation: Words = (value) => designationWord(String(value));
-
-const PARTY = { openingBalance: money, balance: money, creditLimit: money, designation };
+const PARTY = { openingBalance: money, balance: money, creditLimit: money };
 const PAYMENT = { amount: money, advanceAmount: money, 'allocations.amount': money };
 const FOR_SALE = {
   ...{ salePrice: money, purchasePrice: money, minSalePrice: money, mrp: money, averageCost: money },
@@ -19,7 +16,7 @@ const FOR_SALE = {
 const WORDS_OF_KIND: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   customer: PARTY,
   supplier: PARTY,
-  staff: { salary: money, balance: money, designation },
+  staff: { salary: money, balance: money },
   account: { openingBalance: money, balance: money },
   receipt: PAYMENT,
   payment: PAYMENT,

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Form } from '@shopbench/ui/form';
 import userEvent from '@testing-library/user-event';
 import { openPage, serve, type Reply } from '../testing';
 import { PictureField } from './picture-field';
@@ -44,6 +45,20 @@ describe('a picture', () => {
     await waitFor(() => expect(toasts()).toHaveLength(2));
     fireEvent.paste(group(), { clipboardData: { files: [photo()] } });
     await waitFor(() => expect(sent()).toEqual(Array(3).fill('POST /product/p1/image')));
+  });
+
+  it('should stand for its field in a form: what is wrong is said there alone, and its button has the focus', async () => {
+    const send = () => Promise.resolve({ data: {} });
+    openPage(
+      '/',
+      <Form label="Purchase" onSubmit={() => undefined} errors={{ idPhoto: 'An id' }} attempt={1}>
+        <PictureField label="Proof" name="idPhoto" error="Take a picture" onPick={send} />
+      </Form>,
+    );
+    expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
+      'Take a picture',
+    ]);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose a picture'));
   });
 
   it('should refuse what the server would not take before it is sent', () => {

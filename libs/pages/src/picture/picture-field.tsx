@@ -7,6 +7,8 @@ import { MOST_PICTURE_MB, PICTURE_KINDS, pictureRefusal, usePreview } from './pi
 export interface PictureFieldProps {
   label: string;
   required?: boolean;
+  /** The field that it stands for: what is wrong with that is said here alone, and has the focus. */
+  name?: string;
   /** What is wrong with it, in words. */
   error?: string | undefined;
   /** The address of the picture that is kept. */
@@ -51,6 +53,7 @@ const Frame = styled('div')({
 export function PictureField({
   label,
   required = false,
+  name,
   error,
   url,
   onPick,
@@ -142,6 +145,7 @@ export function PictureField({
         <div className="buttons">
           <SavingButton
             type="button"
+            name={name}
             variant="outlined"
             color="inherit"
             saving={isBusy}

@@ -3,7 +3,8 @@ import { Link } from './link';
 
 const Row = styled('nav')({
   display: 'flex',
-  gap: 20,
+  // All of a side's kinds of document fit in at 768 px.
+  gap: 'min(20px, 1.4vw)',
   marginBottom: 16,
   overflowX: 'auto',
   whiteSpace: 'nowrap',

@@ -124,6 +124,35 @@ describe('DataList', () => {
     expect(state.setPage).toHaveBeenCalledWith(3);
   });
 
+  describe('on a tablet', () => {
+    const room = (pixels: number) =>
+      jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(pixels + 2);
+    const columns: DataListProps<Thing>['columns'] = [
+      { key: 'date', header: 'Date', width: 120, minWidth: 100, render: () => '27/11/2026' },
+      { key: 'name', header: 'Name', primary: true, minWidth: 160, render: ({ name }) => name },
+      { key: 'settles', header: 'Settles', minWidth: 160, render: () => 'INV-0001' },
+      { key: 'in', header: 'In', width: 130, minWidth: 108, align: 'right', render: ({ amount }) => amount },
+      { key: 'status', header: 'Status', width: 120, render: () => null },
+    ];
+
+    it('should keep names and amounts in view, and say below the name what has no room', () => {
+      room(420);
+      show({ columns });
+      expect(headers()).toEqual(['Date', 'Name', 'In']);
+      const [cell] = screen.getAllByRole('gridcell').filter((one) => one.dataset['field'] === 'name');
+      expect(cell!.textContent).toBe(`${things[0]!.name}INV-0001`);
+      expect(within(cell!).getByRole('link').textContent).toBe(things[0]!.name);
+      expect(within(cell!).getByTitle('Settles').textContent).toBe('INV-0001');
+    });
+
+    it('should leave a column in its place that a person has chosen to see or made as wide', () => {
+      room(560);
+      const layout = { order: [], shown: { status: true }, widths: { settles: 150 } };
+      show({ columns, state: { ...state, layout } });
+      expect(headers()).toEqual(['Name', 'Settles', 'In', 'Status']);
+    });
+  });
+
   it('should stop at the last page', () => {
     show();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(true);

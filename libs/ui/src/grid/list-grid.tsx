@@ -1,4 +1,3 @@
-import { GRID_CHECKBOX_SELECTION_COL_DEF } from '@mui/x-data-grid/colDef';
 import { DataGrid } from '@mui/x-data-grid/DataGrid';
 import type { GridApi, GridEventListener, GridRowId, GridSortModel } from '@mui/x-data-grid';
 import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
@@ -35,11 +34,9 @@ interface ListGridProps<Row> {
   onChosen?: (ids: string[]) => void;
 }
 
-const ROW_HEIGHT = 43;
-const TWO_LINES_HEIGHT = 54;
+/** By how many lines of text a row has, pixels. */
+const ROW_HEIGHTS = { 1: 43, 2: 54, 3: 74 } as const;
 const SKELETON_ROWS = 10;
-/** The boxes by which rows are ticked, where cells stand close. */
-const BOXES = { ...GRID_CHECKBOX_SELECTION_COL_DEF, width: 40, minWidth: 40 };
 const SCROLLER = '.MuiDataGrid-virtualScroller';
 const CONTROLS = 'a, button, input, select, textarea, label, [role="combobox"]';
 
@@ -63,8 +60,6 @@ export function ListGrid<Row extends { _id: string }>({
   const frame = useRef<HTMLDivElement>(null);
   const room = useRoomBelow(frame);
   const width = useInnerWidth(frame, api);
-  const boxes = lines === 2 ? BOXES.width : GRID_CHECKBOX_SELECTION_COL_DEF.width!;
-  const rowHeight = lines === 2 ? TWO_LINES_HEIGHT : ROW_HEIGHT;
   const { layout, setLayout } = state;
 
   const menu = useRowMenu(rowActions);
@@ -74,19 +69,24 @@ export function ListGrid<Row extends { _id: string }>({
   const actionsOf = useLatest(rowActions);
   const openMenu = useLatest(menu.open);
   const hasBoxes = chosen !== undefined;
-  const gridColumns = useMemo(
-    () => [
-      ...(hasBoxes && lines === 2 ? [BOXES] : []),
-      ...toGridColumns(columns, layout, {
-        hrefOf,
-        hasActions: actionsOf && ((row) => actionsOf(row).length > 0),
-        openMenu,
-        room: width && width - (hasBoxes ? boxes : 0),
-        isNarrow: lines === 2,
-      }),
-    ],
-    [columns, layout, hrefOf, actionsOf, openMenu, lines, hasBoxes, boxes, width],
+  const look = useMemo(
+    () =>
+      toGridColumns(
+        columns,
+        layout,
+        {
+          hrefOf,
+          hasActions: actionsOf && ((row) => actionsOf(row).length > 0),
+          openMenu,
+          room: width,
+          hasBoxes,
+        },
+        lines === 2,
+      ),
+    [columns, layout, hrefOf, actionsOf, openMenu, lines, hasBoxes, width],
   );
+  const linesNow = look.hasBelow ? ((lines + 1) as 2 | 3) : lines;
+  const rowHeight = ROW_HEIGHTS[linesNow];
   const gridRows = useMemo(
     () => (rows ?? []).map((row, i): GridRow<Row> => ({ id: row._id, number: first + i, row })),
     [rows, first],
@@ -176,9 +176,13 @@ export function ListGrid<Row extends { _id: string }>({
         apiRef={api}
         nonce={nonce}
         aria-label={label}
-        className={[rowHref ? 'opens' : '', lines === 2 ? 'two-lines' : ''].join(' ').trim() || undefined}
+        className={
+          [rowHref && 'opens', look.isClose && 'close', linesNow > 1 && 'two-lines']
+            .filter(Boolean)
+            .join(' ') || undefined
+        }
         rows={gridRows}
-        columns={gridColumns}
+        columns={look.columns}
         loading={loading}
         rowHeight={rowHeight}
         columnHeaderHeight={36}

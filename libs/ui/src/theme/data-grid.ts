@@ -43,12 +43,23 @@ export const dataGrid: Components<Theme> = {
         '& .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within': {
           outline: 'none',
         },
-        // Rows of two lines hold more columns: closer together, and level at the first line.
-        '&.two-lines': { fontSize: 13 },
-        '&.two-lines .MuiDataGrid-columnHeader': { padding: '0 8px' },
+        // What fills up a row is no wider than that.
+        '& .MuiDataGrid-cellEmpty': { padding: 0 },
+        // Where there is little room, and in rows of two lines, cells hold more.
+        '&.close': { fontSize: 13 },
+        '&.close .MuiDataGrid-columnHeader': { padding: '0 8px' },
+        '&.close .MuiDataGrid-cell': { padding: '0 8px' },
+        '&.close .MuiDataGrid-cell.menu': { padding: 0 },
+        '&.close .MuiDataGrid-cellCheckbox, &.close .MuiDataGrid-columnHeaderCheckbox': { padding: 0 },
+        // Rows of several lines are level at the first.
         '&.two-lines .MuiDataGrid-cell': { padding: '8px 8px 0', lineHeight: '20px' },
+        '&.two-lines .MuiDataGrid-cell .first': {
+          display: 'block',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+        },
+        '&.close .MuiDataGrid-cellEmpty, &.two-lines .MuiDataGrid-cellEmpty': { padding: 0 },
         '&.two-lines .MuiDataGrid-cell.menu': { padding: 0, lineHeight: '44px' },
-        '&.two-lines .MuiDataGrid-columnHeaderCheckbox': { padding: 0 },
         '&.two-lines .MuiDataGrid-cellCheckbox': { alignItems: 'flex-start', padding: '3px 0 0' },
         '& .MuiDataGrid-row:hover': { background: 'var(--hover)' },
         '&.opens .MuiDataGrid-row': { cursor: 'pointer' },

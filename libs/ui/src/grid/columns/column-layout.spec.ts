@@ -101,6 +101,64 @@ describe('columns in a room', () => {
     ['for some that are narrower', 430, { name: 200, amount: 120, status: 110 }],
     ['for less than there can be', 300, { name: 200, amount: 100, status: 100 }],
   ])('should be as wide as they may be: room %s', (_what, room, widths) => {
-    expect(fitted(columns, room)).toEqual(widths);
+    expect(fitted(columns, room).widths).toEqual(widths);
+  });
+
+  const tight = [
+    { key: 'number', width: 100, least: 80, tight: 'stays' as const },
+    { key: 'date', width: 100, least: 80, tight: 'below' as const },
+    { key: 'name', width: 150, least: 150 },
+    { key: 'process', width: 120, least: 100, tight: 'out' as const },
+    { key: 'settles', width: 160, least: 160, tight: 'below' as const },
+    { key: 'amount', width: 120, least: 100 },
+  ];
+  it.each([
+    ['for all', 750, 'number date name process settles amount', '', false],
+    ['for all, closer together', 670, 'number date name process settles amount', '', true],
+    ['for all but the last that may go', 669, 'number date name process amount', 'settles', true],
+    ['for two less', 509, 'number date name amount', 'settles', true],
+    ['for those that stay', 409, 'number name amount', 'date settles', true],
+    ['for less than there can be', 100, 'number name amount', 'date settles', true],
+  ])(
+    'should go below another one, or away, before an amount is out of sight: room %s',
+    (_w, room, ...told) => {
+      const { widths, below, isClose } = fitted(tight, room);
+      expect([Object.keys(widths).join(' '), below.join(' '), isClose]).toEqual(told);
+      if (below.length > 0) expect(widths['amount']).toBe(100);
+    },
+  );
+
+  it('should fit whenever what may go and what may be narrower makes room for it, and never lose a column that stays', () => {
+    const seed = Date.now() % 2 ** 31;
+    const random = randomFrom(seed);
+    for (let i = 0; i < 2_000; i += 1) {
+      const all = Array.from({ length: 1 + random(9) }, (_, key) => {
+        const least = 60 + random(100);
+        const tights = ['below', 'out', 'stays', undefined] as const;
+        return {
+          key: String(key),
+          least,
+          width: least + random(80),
+          spare: random(5) === 0,
+          tight: tights[random(4)],
+        };
+      });
+      const room = 200 + random(900);
+      const { widths, below, isClose } = fitted(all, room);
+      const sum = Object.values(widths).reduce((total, width) => total + width, 0);
+      const staying = all.filter(({ spare, tight }) => !spare && (!tight || tight === 'stays'));
+      const least = staying.reduce((total, one) => total + one.least, 0);
+      const context = { seed, i, all, room, widths, below };
+      if (least <= room) expect({ ...context, fits: sum <= room }).toEqual({ ...context, fits: true });
+      expect({ ...context, stay: staying.every(({ key }) => key in widths) }).toEqual({
+        ...context,
+        stay: true,
+      });
+      const asDeclared = all
+        .filter(({ key }) => key in widths)
+        .every(({ key, width }) => widths[key] === width);
+      if (!isClose) expect({ ...context, asDeclared }).toEqual({ ...context, asDeclared: true });
+      expect(below.filter((key) => key in widths)).toEqual([]);
+    }
   });
 });

@@ -87,23 +87,45 @@ export interface FittedColumn {
   least: number;
   /** Goes where there is no room; its row leads to what it tells. */
   spare?: boolean | undefined;
+  /** Where all do not fit even as narrow as they may be: stands below another column, is not in view, or stays. */
+  tight?: 'below' | 'out' | 'stays' | undefined;
+}
+
+/** Columns in a room. */
+export interface Fitted {
+  /** By the keys of the columns that have a place of their own. */
+  widths: Record<string, number>;
+  /** The keys of those that stand below another column, in their order. */
+  below: string[];
+  /** They stand closer than where there is room for all as they are declared. */
+  isClose: boolean;
 }
 
 /**
- * The widths of the columns in a room, by their keys; a key that is left out has none. Where all do not fit the spare ones go,
- * from the first, then the others become narrower, each by the same share of what it can give; what still does not fit is
- * scrolled to. A room of 0 is not known yet.
+ * Fits columns into a room. Where all do not fit the spare ones go, from the first, then the others become narrower, each by
+ * the same share of what it can give. Where that is not enough they go below another one or out of view, from the last, and
+ * those that stay are as narrow as they may be; what still does not fit is scrolled to. A room of 0 is not known yet.
  */
-export function fitted(columns: readonly FittedColumn[], room: number): Record<string, number> {
+export function fitted(columns: readonly FittedColumn[], room: number): Fitted {
   const sum = (of: readonly FittedColumn[], field: 'width' | 'least') =>
     of.reduce((total, column) => total + column[field], 0);
   let kept = columns;
-  for (const column of columns)
-    if (room > 0 && column.spare && sum(kept, 'width') > room) kept = kept.filter((one) => one !== column);
+  const leave = (column: FittedColumn) => (kept = kept.filter((one) => one !== column));
+  for (const column of columns) if (room > 0 && column.spare && sum(kept, 'width') > room) leave(column);
+  const left: FittedColumn[] = [];
+  for (const column of [...kept].reverse())
+    if (room > 0 && column.tight && column.tight !== 'stays' && sum(kept, 'least') > room) {
+      left.unshift(column);
+      leave(column);
+    }
   const over = room > 0 ? Math.max(0, sum(kept, 'width') - room) : 0;
   const givable = sum(kept, 'width') - sum(kept, 'least');
-  const share = givable > 0 ? Math.min(1, over / givable) : 0;
-  return Object.fromEntries(
-    kept.map(({ key, width, least }) => [key, Math.floor(width - (width - least) * share)]),
-  );
+  const share = left.length > 0 ? 1 : givable > 0 ? Math.min(1, over / givable) : 0;
+  return {
+    widths: Object.fromEntries(
+      kept.map(({ key, width, least }) => [key, Math.floor(width - (width - least) * share)]),
+    ),
+    below: left.filter(({ tight }) => tight === 'below').map(({ key }) => key),
+    isClose: share > 0,
+  };
 }

@@ -1,4 +1,6 @@
+import { styled } from '@mui/material/styles';
 import type { GridColDef } from '@mui/x-data-grid';
+import { GRID_CHECKBOX_SELECTION_COL_DEF } from '@mui/x-data-grid/colDef';
 import type { ReactNode } from 'react';
 import { Link } from '../../components/link';
 import { RowMenuButton } from '../row-menu';
@@ -17,6 +19,11 @@ export interface ListColumn<Row> {
   minWidth?: number;
   /** Not in view where there is no room for all, such as a link that the row is itself. */
   spare?: boolean;
+  /**
+   * Where all do not fit even as narrow as they may be: stands below the column that shares what is left, in small, or is not
+   * in view, or stays. Unless told, amounts, controls and what names the row stay, and others stand below.
+   */
+  tight?: 'below' | 'out' | 'stays';
   /** The column that names the row; it is the link to the record and always in view. */
   primary?: boolean;
   /** Not in view until a person chooses it. */
@@ -37,10 +44,19 @@ export interface RowLinks<Row> {
   hrefOf: ((row: Row) => string) | undefined;
   hasActions: ((row: Row) => boolean) | undefined;
   openMenu: (row: Row, anchor: HTMLElement) => void;
-  /** For the columns and what stands beside them, pixels; 0 as long as it is not known. */
+  /** Of the grid, pixels; 0 as long as it is not known. */
   room: number;
-  /** Rows of two lines hold more columns: what stands beside them is narrower. */
-  isNarrow?: boolean;
+  /** Rows can be ticked. */
+  hasBoxes: boolean;
+}
+
+/** What the grid draws. */
+export interface GridLook<Row> {
+  columns: GridColDef<GridRow<Row>>[];
+  /** Cells stand close, with smaller words. */
+  isClose: boolean;
+  /** Rows have a line more, for the columns that have no place of their own. */
+  hasBelow: boolean;
 }
 
 export const ACTIONS_FIELD = 'Actions';
@@ -48,28 +64,53 @@ const NUMBER_FIELD = 'S.No.';
 /** Of a column without a width, pixels. */
 const LEAST_SHARING = 140;
 
-/** The columns in view: S.No., the page's as the person has arranged them, the row's menu. */
+/** The boxes by which rows are ticked, where cells stand close, pixels. */
+const CLOSE_BOXES = { ...GRID_CHECKBOX_SELECTION_COL_DEF, width: 40, minWidth: 40 };
+
+const BelowLine = styled('span')({
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  color: 'var(--text-2)',
+  fontSize: 12,
+  lineHeight: '20px',
+  '& div': { display: 'inline' },
+  '& > span:empty': { display: 'none' },
+  '& > span:not(:empty) ~ span:not(:empty)::before': { content: '" · "' },
+  '& div + div::before': { content: '" "' },
+});
+
+/** The columns in view: S.No., the page's as the person has arranged them, the row's menu. `isClose` at any rate where it is told. */
 export function toGridColumns<Row>(
   columns: readonly ListColumn<Row>[],
   layout: ColumnLayout | undefined,
-  { hrefOf, hasActions, openMenu, room, isNarrow = false }: RowLinks<Row>,
-): GridColDef<GridRow<Row>>[] {
+  links: RowLinks<Row>,
+  isClose = false,
+): GridLook<Row> {
+  const { hrefOf, hasActions, openMenu, room, hasBoxes } = links;
   const inView = inOrder(columns, layout).filter((column) => isShown(column, layout));
-  const [numberWidth, menuWidth] = [isNarrow ? 58 : 68, hasActions ? (isNarrow ? 36 : 52) : 0];
-  const widths = fitted(
+  const [numberWidth, menuWidth] = [isClose ? 58 : 68, hasActions ? (isClose ? 36 : 52) : 0];
+  const boxes = isClose ? CLOSE_BOXES : GRID_CHECKBOX_SELECTION_COL_DEF;
+  const bearing = bearingColumn(inView);
+  const fit = fitted(
     [
       { key: NUMBER_FIELD, width: numberWidth, least: numberWidth, spare: true },
-      ...inView.map(({ key, width, minWidth = width ?? LEAST_SHARING, spare }) => {
+      ...inView.map((column) => {
+        const { key, width, minWidth = width ?? LEAST_SHARING, spare } = column;
         const chosen = layout?.widths[key];
         const isChosen = chosen !== undefined || layout?.shown[key] === true;
         return {
           ...{ key, width: chosen ?? width ?? minWidth, least: chosen ?? minWidth },
           spare: spare && !isChosen,
+          tight: isChosen || column === bearing ? undefined : tightOf(column),
         };
       }),
     ],
-    room && room - menuWidth,
+    room && room - menuWidth - (hasBoxes ? boxes.width! : 0),
   );
+  if (fit.isClose && !isClose) return toGridColumns(columns, layout, links, true);
+  const { widths } = fit;
+  const below = inView.filter(({ key }) => fit.below.includes(key));
   const shown = inView
     .filter(({ key }) => key in widths)
     .map((column): GridColDef<GridRow<Row>> => {
@@ -86,14 +127,29 @@ export function toGridColumns<Row>(
             {column.header}
           </span>
         ),
-        renderCell: ({ row: { row } }) =>
-          column.primary && hrefOf ? (
-            <Link href={hrefOf(row)} data-record="" tabIndex={-1}>
-              {column.render(row)}
-            </Link>
-          ) : (
-            column.render(row)
-          ),
+        renderCell: ({ row: { row } }) => {
+          const words =
+            column.primary && hrefOf ? (
+              <Link href={hrefOf(row)} data-record="" tabIndex={-1}>
+                {column.render(row)}
+              </Link>
+            ) : (
+              column.render(row)
+            );
+          if (column !== bearing || below.length === 0) return words;
+          return (
+            <>
+              <span className="first">{words}</span>
+              <BelowLine>
+                {below.map(({ key, header, render }) => (
+                  <span key={key} title={header}>
+                    {render(row)}
+                  </span>
+                ))}
+              </BelowLine>
+            </>
+          );
+        },
       };
     });
   const number: GridColDef<GridRow<Row>> = {
@@ -103,8 +159,6 @@ export function toGridColumns<Row>(
     width: numberWidth,
     renderCell: ({ row }) => <span style={{ color: 'var(--text-2)', fontSize: 12 }}>{row.number}</span>,
   };
-  const numbered = NUMBER_FIELD in widths ? [number, ...shown] : shown;
-  if (!hasActions) return numbered;
   const menu: GridColDef<GridRow<Row>> = {
     field: ACTIONS_FIELD,
     renderHeader: () => null,
@@ -115,7 +169,26 @@ export function toGridColumns<Row>(
     align: 'center',
     cellClassName: 'menu',
     renderCell: ({ row: { row } }) =>
-      hasActions(row) ? <RowMenuButton tabIndex={-1} onOpen={(anchor) => openMenu(row, anchor)} /> : null,
+      hasActions?.(row) ? <RowMenuButton tabIndex={-1} onOpen={(anchor) => openMenu(row, anchor)} /> : null,
   };
-  return [...numbered, menu];
+  return {
+    columns: [
+      ...(hasBoxes && isClose ? [boxes] : []),
+      ...(NUMBER_FIELD in widths ? [number] : []),
+      ...shown,
+      ...(hasActions ? [menu] : []),
+    ],
+    isClose,
+    hasBelow: below.length > 0,
+  };
 }
+
+/** The column that bears what has no place of its own. */
+const bearingColumn = <Row,>(inView: readonly ListColumn<Row>[]) =>
+  inView.find(({ primary, width }) => primary && !width) ??
+  inView.find(({ width }) => !width) ??
+  inView.find(({ primary }) => primary) ??
+  inView[0];
+
+const tightOf = <Row,>({ tight, align, control, primary }: ListColumn<Row>) =>
+  tight ?? (align === 'right' || control || primary ? 'stays' : 'below');

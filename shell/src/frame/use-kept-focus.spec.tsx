@@ -1,0 +1,59 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { MAIN_ID } from './skip-link';
+import { useKeptFocus } from './use-kept-focus';
+
+function Page({ onAway }: { onAway?: () => void }) {
+  useKeptFocus();
+  const [isThere, setThere] = useState(true);
+  return (
+    <main id={MAIN_ID} tabIndex={-1}>
+      <section aria-label="Cards">
+        {isThere ? (
+          <div>
+            <button
+              type="button"
+              onClick={() => {
+                setThere(false);
+                onAway?.();
+              }}
+            >
+              Put Away
+            </button>
+          </div>
+        ) : null}
+        <a href="/next">Next</a>
+      </section>
+    </main>
+  );
+}
+const press = () => {
+  const button = screen.getByRole('button', { name: 'Put Away' });
+  act(() => button.focus());
+  fireEvent.click(button);
+};
+
+describe('the focus of what is gone', () => {
+  it('should go to what it stood in, and leave that as it was once it goes on', async () => {
+    render(<Page />);
+    press();
+    const around = screen.getByRole('region', { name: 'Cards' });
+    await waitFor(() => expect(document.activeElement).toBe(around));
+    act(() => screen.getByRole('link').focus());
+    expect(around.hasAttribute('tabindex')).toBe(false);
+  });
+
+  it('should stay where somebody else has put it', async () => {
+    render(<Page onAway={() => screen.getByRole('link').focus()} />);
+    press();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 120)));
+    expect(document.activeElement).toBe(screen.getByRole('link'));
+  });
+
+  it('should be left to the page that comes after it', async () => {
+    render(<Page onAway={() => history.pushState({}, '', '/next')} />);
+    press();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 120)));
+    expect(document.activeElement).toBe(document.body);
+  });
+});

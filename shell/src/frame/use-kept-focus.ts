@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { MAIN_ID } from './skip-link';
+
+/** What gives the focus back by itself, such as a dialog that closes, has done so by then. Milliseconds. */
+const PATIENCE_MS = 60;
+
+/**
+ * Keeps the keyboard where it was when what had the focus is gone: a button whose row was taken away, a card that was put
+ * away. The nearest thing around it that is still there gets the focus, so that Tab goes on from there. Where another page
+ * came, its heading has it (`usePageFocus`).
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    /** What had the focus last, and what it stood in, from the inside. */
+    let around: HTMLElement[] = [];
+    let path = '';
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    function onFocus({ target }: FocusEvent) {
+      around = [];
+      path = location.pathname;
+      for (let one = target as HTMLElement | null; one && one !== document.body; one = one.parentElement)
+        around.push(one);
+    }
+    function keep() {
+      timer = undefined;
+      if (document.activeElement !== document.body || around[0]?.isConnected || location.pathname !== path)
+        return;
+      const left = around.find(({ isConnected }) => isConnected) ?? document.getElementById(MAIN_ID);
+      if (left) focusQuietly(left);
+    }
+    const observer = new MutationObserver(() => {
+      if (around.length > 0 && !around[0]!.isConnected) timer ??= setTimeout(keep, PATIENCE_MS);
+    });
+    document.addEventListener('focusin', onFocus);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', onFocus);
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, []);
+}
+
+/** Focuses what is no control, as long as the focus stays there. */
+function focusQuietly(one: HTMLElement): void {
+  if (!one.hasAttribute('tabindex')) {
+    one.tabIndex = -1;
+    one.dataset['keepsFocus'] = '';
+    const leave = () => {
+      one.removeAttribute('tabindex');
+      delete one.dataset['keepsFocus'];
+    };
+    one.addEventListener('blur', leave, { once: true });
+  }
+  one.focus({ preventScroll: true });
+}
