@@ -11,7 +11,7 @@ import { AreaStopped, LOOK_MS, MOST_LOOKS } from '../host/arrivals';
 import { noteLoadFailure } from '../host/failure-reason';
 import { refetchTampered, tamperedReason } from '../host/integrity';
 import { useReducerFailure } from '../host/reducer-guard';
-import { noteTime } from '../watch/area-watch';
+import { noteLoadTime } from '../watch/area-watch';
 import { loadSlot, type LoadedSlot } from './slot-loads';
 import type { Going } from './way-in';
 
@@ -140,8 +140,8 @@ function Shown({ load, name, offered, openedAt, going, onSettled }: ShownProps) 
   const settled = useRef(onSettled);
   useEffect(() => {
     settled.current();
-    noteTime(name, 'load-time', performance.now() - openedAt);
-  }, [name, openedAt]);
+    noteLoadTime(name, performance.now() - openedAt, offered.name);
+  }, [name, openedAt, offered.name]);
   const { name: _slot, ...given } = offered;
   const allow = () => going.allow();
   return (
