@@ -57,11 +57,11 @@ const SERIES_FROM = 10;
 
 /** The logarithm of Γ above 0: Stirling's series, after Γ(x + 1) = x Γ(x) for what is small. */
 export function logGamma(x: number): number {
-  let below = 0;
+  let below = 1;
   let at = x;
-  for (; at < SERIES_FROM; at += 1) below += Math.log(at);
+  for (; at < SERIES_FROM; at += 1) below *= at;
   const inverse = 1 / at;
   const square = inverse * inverse;
   const series = inverse * (1 / 12 - square * (1 / 360 - square * (1 / 1260 - square * (1 / 1680))));
-  return (at - 0.5) * Math.log(at) - at + Math.log(2 * Math.PI) / 2 + series - below;
+  return (at - 0.5) * Math.log(at) - at + Math.log(2 * Math.PI) / 2 + series - Math.log(below);
 }
