@@ -34,9 +34,9 @@ export function trialText({ canary, against, stopped }: AreaTrial): string {
 /** By each measure that was seen, how the release on trial compares with the current one, and how strong the evidence is. */
 export function comparedText(trial: AreaTrial): string[] {
   const { canary, against, evidence } = trial;
-  const savedOf = ({ worked, saved }: AreaTrial['canary']) => failedText({ visits: worked, failed: saved });
+  const savedOf = ({ worked, saved }: AreaTrial['canary']) => seenText({ visits: worked, failed: saved });
   const told: Record<TrialMeasure, string | null> = {
-    failures: `Failed visits: ${failedText(canary)}, the current release ${failedText(against)}`,
+    failures: `Failed visits: ${seenText(canary)}, the current release ${seenText(against)}`,
     'load-time': signsText('Slower to load', trial.loads),
     interaction: signsText('Slower to answer', trial.interactions),
     saves:
@@ -48,6 +48,9 @@ export function comparedText(trial: AreaTrial): string[] {
     told[measure] === null ? [] : [`${told[measure]}. ${evidenceText(evidence[measure])}.`],
   );
 }
+
+const seenText = (seen: Parameters<typeof failedText>[0]): string =>
+  seen.visits === 0 ? 'not seen' : failedText(seen);
 
 const signsText = (what: string, { slower, faster }: Signs) =>
   slower + faster === 0 ? null : `${what} than the current release: ${slower} of ${slower + faster} times`;

@@ -3,15 +3,18 @@ import { countedOn, countOf, type TrialCount } from './trial-count';
 
 const from = { area: 'sales', release: '0.2.0-22222222' };
 const load = (milliseconds: number, slot?: string): AreaReport => ({
-  ...{ ...from, kind: 'load-time', path: '/sales', milliseconds },
+  ...{ ...from, path: '/sales', milliseconds },
+  kind: 'load-time',
   ...(slot ? { slot } : {}),
 });
 const work = (saved: boolean, interaction?: number): AreaReport => ({
-  ...{ ...from, kind: 'work', saved },
+  ...{ ...from, saved },
+  kind: 'work',
   ...(interaction === undefined ? {} : { interaction }),
 });
 const failure = (isFirst: boolean): AreaReport => ({
-  ...{ ...from, kind: 'render', path: '/sales', message: 'Broken', frames: [], isFirst },
+  ...{ ...from, path: '/sales', message: 'Broken', frames: [], isFirst },
+  kind: 'render',
 });
 const NOTHING = countOf(null);
 const told = (steps: readonly (readonly ['canary' | 'against', ...AreaReport[]])[]): TrialCount =>

@@ -72,7 +72,8 @@ function endWork(work: Work): void {
     Math.floor(interactions.size / LEFT_OUT_ONE_IN)
   ];
   report({
-    ...{ area: name, release, kind: 'work', saved },
+    ...{ area: name, release, saved },
+    kind: 'work',
     ...(slowest === undefined ? {} : { interaction: Math.round(Math.min(slowest, LONGEST_MS)) }),
   });
 }
