@@ -35,7 +35,7 @@ export class AreaTrials {
 
   /**
    * Counts somebody's reports for the trials that they belong to, and takes back a release that is worse, as far as can be said by now.
-   * Of a release on trial only those are heard who can have it.
+   * Of a release on trial only those are heard who can have it; of times and saves, with either release, only those for whom it is drawn.
    */
   async follow(reports: readonly AreaReport[], person: RightsHolder): Promise<void> {
     const running = (await this.registry.current())?.trials ?? [];
@@ -43,7 +43,9 @@ export class AreaTrials {
       const heard = canHave(trial, person)
         ? reports
         : reports.filter(({ release }) => release !== trial.release);
-      const seen = await this.count(trial, heard);
+      // Managers work otherwise than clerks: only those who got their release by lot can be compared in that.
+      const compared = isDrawn(trial, person) ? heard : heard.filter(({ kind }) => !IN_WORK.has(kind));
+      const seen = await this.count(trial, compared);
       if (seen && worseBy(seen).length > 0) await this.takeBack(trial, seen);
     }
   }
@@ -124,6 +126,12 @@ export class AreaTrials {
     this.logger.warn(`The trial of ${area} ${release} was ended: ${reason}`);
   }
 }
+
+const IN_WORK: ReadonlySet<AreaReport['kind']> = new Set(['load-time', 'work', 'long-task']);
+
+/** Whether this person's browser draws which release it has, rather than having it for what they are. */
+const isDrawn = ({ audience }: RunningTrial, person: RightsHolder): boolean =>
+  audience?.percent !== undefined && !isMeant(audience.designations ?? [], person);
 
 const canHave = ({ audience }: RunningTrial, person: RightsHolder): boolean =>
   audience?.percent !== undefined || isMeant(audience?.designations ?? [], person);

@@ -221,6 +221,36 @@ describe('reports of areas', () => {
     expect([reply.status, reply.errors?.map(({ path: field }) => field)]).toEqual([400, [at]]);
   });
 
+  it('should be compared in work among those alone whose release is drawn', async () => {
+    const clerk = await shop.staff('clerk');
+    const work = { reports: [{ ...of(CANARY), kind: 'work', saved: true }, ...visits(CANARY, 1)] };
+    for (const [nth, audience, worked] of [
+      [1, { percent: 10 }, 1],
+      [2, { designations: ['clerk'] }, 0],
+      [3, { designations: ['clerk'], percent: 10 }, 0],
+      [4, { designations: ['manager'], percent: 10 }, 1],
+    ] as const) {
+      const since = new Date(Date.now() - 8_000_000 - nth).toISOString();
+      writeRegistry({ ...audience, since });
+      await clerk.must('POST', '/area/report', work);
+      const { trials } = await healthOf();
+      const { canary } = trials.find((trial) => trial.since === since)!;
+      expect([audience, canary.visits, canary.worked]).toEqual([audience, 1, worked]);
+    }
+    writeRegistry();
+  });
+
+  it('should all be counted for a trial, however many come at once', async () => {
+    const since = new Date(Date.now() - 9_000_000).toISOString();
+    writeRegistry({ percent: 20, since });
+    await Promise.all(Array.from({ length: 12 }, () => send([...visits(CANARY, 2), ...visits(CURRENT, 1)])));
+    const { trials } = await healthOf();
+    expect(trials.find((trial) => trial.since === since)).toMatchObject({
+      ...{ canary: { visits: 24 }, against: { visits: 12 } },
+    });
+    writeRegistry();
+  });
+
   it('should end a trial by themselves once it fails more often than the current release', async () => {
     for (const count of [50, 50, 20]) await send(visits(CURRENT, count));
     await send(visits(CANARY, 27));
@@ -250,17 +280,6 @@ describe('reports of areas', () => {
     await shop.program.line(`The trial of sales ${CANARY} was ended`);
     await send([...visits(CANARY, 5), failure(CANARY)]);
     expect((await trialNow()).canary).toMatchObject({ visits: 31, failed: 8 });
-  });
-
-  it('should all be counted for a trial, however many come at once', async () => {
-    const since = new Date(Date.now() - 60_000).toISOString();
-    writeRegistry({ percent: 20, since });
-    await Promise.all(Array.from({ length: 12 }, () => send([...visits(CANARY, 2), ...visits(CURRENT, 1)])));
-    const { trials } = await healthOf();
-    expect(trials.find((trial) => trial.since === since)).toMatchObject({
-      ...{ canary: { visits: 24 }, against: { visits: 12 } },
-    });
-    writeRegistry();
   });
 
   it('should be kept past what sales wait for: neither is on the way of the other', async () => {
