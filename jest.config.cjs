@@ -16,7 +16,7 @@ const together = (environment, folders) => ({
 /** All unit and API tests in one run; each folder's own config runs it alone. */
 module.exports = {
   projects: [
-    together('jsdom', ['libs/client', 'libs/ui', 'libs/pages', 'shell', ...areas]),
+    together('jsdom', ['libs/client', 'libs/ui', 'libs/pages', 'shell', 'docs/samples', ...areas]),
     together('node', ['libs/contracts', 'libs/registry', 'libs/mongodb-driver', 'tools', 'prove']),
     '<rootDir>/libs/area',
     '<rootDir>/embedded-db',

@@ -543,6 +543,22 @@ describe('every answer', () => {
     expect(forged.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('should have one id in the answer, the log and the history of all that its request wrote', async () => {
+    const product = await addProduct(shop.admin, { openingStock: 3 });
+    const sent = await shop.admin.post('/invoice/create', billBody(product));
+    const trace = sent.headers.get('x-request-id')!;
+    expect(JSON.parse(await shop.program.line(trace))).toMatchObject({
+      ...{ requestId: trace, res: { status: 201 } },
+      req: { method: 'POST', path: '/api/v1/invoice/create' },
+    });
+    const [written] = (await shop.admin.must('GET', `/invoice/${sent.data._id}/history`)).changes;
+    expect(written).toMatchObject({ action: 'created', trace });
+    const { changes } = await shop.admin.must('GET', `/activity?trace=${trace}`);
+    expect(changes).toContainEqual(written);
+    expect(changes.filter((change: { trace?: string }) => change.trace !== trace)).toEqual([]);
+    expect((await shop.admin.must('GET', '/activity?trace=of-nobody')).changes).toEqual([]);
+  });
+
   it.each(['/api/v1/settings/public', '/api/v1/nowhere', '/api/docs', '/health', '/ready'])(
     'should be guessed at, framed and read by no other site: %s',
     async (path) => {

@@ -16,8 +16,8 @@ export const SERVER_ALONE = {
   },
   'areas/area-service.ts': { names: ['deedInputs'], why: 'schemas of what is asked for, by verb' },
   'areas/watch/canary-verdict.ts': {
-    names: ['isFailing'],
-    why: 'told beside `failedShare`, which the page shows it by',
+    names: ['worseBy', 'isSlower'],
+    why: 'told beside `failedShare` and the measures, which the page shows it by',
   },
   'books/closed-days.ts': { names: ['farAheadFault', 'farBackFault'], why: PAIR },
   'books/report-period.ts': { names: ['monthsOf'], why: 'the months of the periods that pages choose' },

@@ -23,6 +23,7 @@ const READERS = [
   [/^((api|libs\/contracts)\/src\/.*\.ts|ARCHITECTURE\.md)$/, 'tools/floors/floors.spec.ts'],
   [/^(?!e2e\/).*(?<!\.spec)\.tsx?$/, 'tools/regular-expressions.spec.ts'],
   [/^(?!e2e\/).*(?<!\.spec)\.tsx?$/, 'tools/dangerous-calls.spec.ts'],
+  [/^docs\/(samples\/.*|(areas|pages)\.md)$/, 'tools/area/area-samples.spec.ts'],
   [/^docs\/specification\.md$|\.spec\.tsx?$/, 'tools/specification.spec.ts'],
   [/^docs\/security\.md$|\.spec\.tsx?$/, 'tools/security.spec.ts'],
 ];

@@ -4,8 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { AreaTrial } from '@shopbench/contracts';
 import type { Config } from '../kernel/config/config';
 import { DatabaseLink } from '../kernel/database/database-link.service';
+import { AreaTrials } from '../platform/area-watch/area-trials.service';
 import { Backups } from '../platform/backup/backups.service';
 
 /** In seconds: what nobody notices, what is noticed, what is waited for. */
@@ -58,6 +60,29 @@ export function serveMetrics(app: NestExpressApplication, { metricsToken, dataDi
     const { bavail, bsize } = await statfs(dataDir);
     return bavail * bsize;
   });
+  new Gauge({
+    name: 'shopbench_trial_evidence',
+    help: 'How strongly a release on trial looks worse than the one before it, by failures, load time, waits for an answer and saves; 1 ends the trial',
+    labelNames: ['area', 'release', 'measure'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const { area, release, evidence } of await runningTrials())
+        for (const [measure, value] of Object.entries(evidence)) this.set({ area, release, measure }, value);
+    },
+  });
+  new Gauge({
+    name: 'shopbench_trial_visits',
+    help: 'Visits of a release on trial and of the one before it since the trial began: all, those that failed, those followed to their end, and of these the ones in which something was saved',
+    labelNames: ['area', 'release', 'kind'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      for (const { area, release, current, canary, against } of await runningTrials())
+        for (const [name, seen] of Object.entries({ [current]: against, [release]: canary }))
+          for (const [kind, count] of Object.entries(seen)) this.set({ area, release: name, kind }, count);
+    },
+  });
   app.use((request: Request, response: Response, next: NextFunction) => {
     const stop = requests.startTimer();
     response.once('close', () => {
@@ -78,6 +103,14 @@ export function serveMetrics(app: NestExpressApplication, { metricsToken, dataDi
     }
     void registry.metrics().then((text) => response.type(registry.contentType).send(text), next);
   });
+
+  /** None where they cannot be told: that hides no other figure. */
+  function runningTrials(): Promise<AreaTrial[]> {
+    return app
+      .get(AreaTrials, { strict: false })
+      .running()
+      .catch(() => []);
+  }
 
   function gauge(name: string, help: string, value: () => Promise<number>): void {
     new Gauge({

@@ -4,7 +4,7 @@
  */
 export { api, connectApi } from './api/api';
 export { releaseEndpoints } from './api/area-api';
-export { onCallRefused, onConfirmWanted, onSessionEnded } from './api/request';
+export { onCallRefused, onCallSaved, onConfirmWanted, onSessionEnded } from './api/request';
 export {
   canarySchema,
   isInAudience,

@@ -74,6 +74,7 @@ export interface ResourceOptions<Row extends Stored> {
   one: string;
   /** The name of the rows in the API's answer, such as `brands`. */
   many: string;
+  /** What becomes stale when one of them changes: a kind that the shop has, or one of the area's own, such as `tills/Till`. */
   tag: Tag;
   /** The store's named list that holds the rows of its list; or which one, by the arguments of the call. */
   list?: ListName | ((args: ListArgs) => ListName);
@@ -105,6 +106,8 @@ export interface Resource<Row extends Stored> extends ResourceOptions<Row> {
   useLookUp: () => (args: ListArgs) => PromiseLike<Answer<Rows<Row>>>;
 }
 
+const isOwn = (tag: Tag): tag is Extract<Tag, `${string}/${string}`> => tag.includes('/');
+
 /** How long the rows that nobody looks at are kept, to be shown at once when somebody comes back, in seconds. */
 const KEPT_S = 600;
 
@@ -119,7 +122,7 @@ export function defineResource<Row extends Stored>(options: ResourceOptions<Row>
   const { area, path, one, many, tag, list, staleToo = [] } = options;
   const named = (call: string) => `${one.replaceAll(' ', '-')}/${call}`;
   const invalidatesTags = [tag, ...staleToo];
-  const { endpoints } = areaApi(area).injectEndpoints({
+  const { endpoints } = areaApi(area, invalidatesTags.filter(isOwn)).injectEndpoints({
     endpoints: (build) => ({
       [named('list')]: build.query<Rows<Row>, ListArgs>({
         query: (params) => ({ url: `${path}/all`, params }),

@@ -1,3 +1,4 @@
+import { Slot } from '@shopbench/client';
 import { useNavigate } from '@shopbench/client/router';
 import {
   CLOSED_SHORT,
@@ -218,6 +219,7 @@ function SavedDocument({ record }: { record: TradeRecord }) {
         aside={
           <>
             <DocumentParty record={record} />
+            {side === 'sale' ? <Slot name="sale.record" documentId={record._id} kind={kind} /> : null}
             <RecordHistory resource={DOCUMENTS[kind]} id={record._id} />
           </>
         }

@@ -1,6 +1,6 @@
-import { SHELL, type AreaHealth } from '@shopbench/contracts';
+import { SHELL, type AreaFigures, type AreaHealth } from '@shopbench/contracts';
 import { bothOf, LIVE, Loaded } from '@shopbench/pages';
-import { Button, Card, Chip, EmptyState, FigureStrip, PageHeader } from '@shopbench/ui';
+import { Button, Card, Chip, DetailList, EmptyState, FigureStrip, PageHeader } from '@shopbench/ui';
 import { labelOf } from '../areas/host/label-of';
 import { AreaReleases } from './area-releases';
 import { useAreaHealthQuery, useAreasQuery } from './areas-api';
@@ -82,8 +82,9 @@ function Published({ area, health, isReadOnly }: PublishedProps) {
           <DaysChoice />
         </div>
         <div style={{ marginBottom: -16 }}>
-          <FigureStrip figures={figuresOf(allOf(health.releases), current?.loadTime)} />
+          <FigureStrip figures={figuresOf(allOf(health.releases), current)} />
         </div>
+        <SlotFigures of={current} />
         <HealthCharts health={health} />
         <AreaReleases area={area} deeds={deeds} isReadOnly={isReadOnly} />
         <Card title="Failures" flush>
@@ -100,10 +101,26 @@ function Published({ area, health, isReadOnly }: PublishedProps) {
   );
 }
 
+/** What the current release does on other areas' pages, place by place; nothing where it fills none. */
+function SlotFigures({ of }: { of: Pick<AreaFigures, 'slots'> | undefined }) {
+  if (!of || of.slots.length === 0) return null;
+  return (
+    <Card title="On other areas' pages">
+      <DetailList
+        details={of.slots.map(({ slot, loadTime, ...seen }) => [
+          slot,
+          `failed in ${failedVisits(seen)}${loadTime ? `, half of them there within ${timeText(loadTime.median)}` : ''}`,
+        ])}
+      />
+    </Card>
+  );
+}
+
 function figuresOf(
   all: ReturnType<typeof allOf>,
-  loadTime: { median: number; p95: number } | null | undefined,
+  current: AreaFigures | undefined,
 ): Parameters<typeof FigureStrip>[0]['figures'] {
+  const { loadTime, interaction } = current ?? {};
   return [
     { label: 'Visits', value: all.visits },
     {
@@ -113,6 +130,11 @@ function figuresOf(
     },
     { label: 'Load time', value: loadTime ? timeText(loadTime.median) : '–', note: 'half of them within' },
     { label: 'Slow loads', value: loadTime ? timeText(loadTime.p95) : '–', note: '19 of 20 within' },
+    {
+      label: 'Slow answers',
+      value: interaction ? timeText(interaction.p95) : '–',
+      note: 'in 19 of 20 visits none slower',
+    },
     { label: 'Long tasks', value: all.longTasks, note: 'the page could not answer' },
   ];
 }

@@ -1,4 +1,11 @@
-import { failedShare, type AreaFigures, type AreaTrial } from '@shopbench/contracts';
+import {
+  failedShare,
+  TRIAL_MEASURES,
+  type AreaFigures,
+  type AreaTrial,
+  type Signs,
+  type TrialMeasure,
+} from '@shopbench/contracts';
 
 const inPercent = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
 
@@ -22,6 +29,40 @@ export const failedVisits = ({
 export function trialText({ canary, against, stopped }: AreaTrial): string {
   const compared = `failed in ${failedText(canary)} visits, the current release in ${failedText(against)}`;
   return stopped ? `Rolled back by itself: ${stopped.reason}` : `On trial it ${compared}`;
+}
+
+/** By each measure that was seen, how the release on trial compares with the current one, and how strong the evidence is. */
+export function comparedText(trial: AreaTrial): string[] {
+  const { canary, against, evidence } = trial;
+  const savedOf = ({ worked, saved }: AreaTrial['canary']) => seenText({ visits: worked, failed: saved });
+  const told: Record<TrialMeasure, string | null> = {
+    failures: `Failed visits: ${seenText(canary)}, the current release ${seenText(against)}`,
+    'load-time': signsText('Slower to load', trial.loads),
+    interaction: signsText('Slower to answer', trial.interactions),
+    saves:
+      canary.worked + against.worked === 0
+        ? null
+        : `Visits in which something was saved: ${savedOf(canary)}, the current release ${savedOf(against)}`,
+  };
+  return TRIAL_MEASURES.flatMap((measure) =>
+    told[measure] === null ? [] : [`${told[measure]}. ${evidenceText(evidence[measure])}.`],
+  );
+}
+
+const seenText = (seen: Parameters<typeof failedText>[0]): string =>
+  seen.visits === 0 ? 'not seen' : failedText(seen);
+
+const signsText = (what: string, { slower, faster }: Signs) =>
+  slower + faster === 0 ? null : `${what} than the current release: ${slower} of ${slower + faster} times`;
+
+/** Chance alone doubles the odds now and then; a tenth of what is needed is worth a look. */
+const WORTH_A_LOOK = 0.1;
+
+function evidenceText(evidence: number): string {
+  if (evidence >= 1) return 'Worse beyond doubt';
+  return evidence >= WORTH_A_LOOK
+    ? 'It looks worse, but chance may do that still'
+    : 'Not worse, as far as can be said';
 }
 
 /** Figures of several releases as one. Their load times stay apart: medians cannot be added. */

@@ -1,7 +1,7 @@
 import type { AreaTrial } from '@shopbench/contracts';
 import { momentText, useTimeZone } from '@shopbench/pages';
 import { Card, Chip } from '@shopbench/ui';
-import { trialText } from './figures';
+import { comparedText, trialText } from './figures';
 import type { PublishedArea } from './published';
 
 interface TrialNoticeProps {
@@ -26,6 +26,13 @@ export function TrialNotice({ canary, trials }: TrialNoticeProps) {
             ? ` since ${momentText(running.since, timeZone)}. ${trialText(running)}.`
             : '. Nobody opened it yet.'}
         </p>
+      ) : null}
+      {running ? (
+        <ul>
+          {comparedText(running).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
       ) : null}
       {running?.failing ? (
         <p role="alert">

@@ -55,7 +55,7 @@ const unlessClosed =
     if (PROBES.includes(request.path)) return next();
     // A database that is away is told by whatever the request asks of it.
     if (data.isOpen) await data.refresh().catch(() => undefined);
-    if (data.isOpen) asRequest(data.data, next);
+    if (data.isOpen) asRequest(data.data, next, String(request.id));
     else next(data.refusal());
   };
 

@@ -16,6 +16,8 @@ export interface WorkContext {
   asker: Asker;
   /** Of which data the work began (see DataWatch); left out for what was begun outside of a request or a chore. */
   data?: string | null;
+  /** The id of the request that it began with, as the log and the page that sent it have it. */
+  trace?: string;
   /** It makes those data ready, before anybody is served. */
   prepares?: boolean;
 }
@@ -30,8 +32,8 @@ const contexts = new AsyncLocalStorage<WorkContext>();
 export const workNow = (): Readonly<WorkContext> => contexts.getStore() ?? { asker: PROGRAM };
 
 /** Runs a request, which is a stranger's until `nameAsker` says whose it is. */
-export const asRequest = <T>(data: string | null, work: () => T): T =>
-  contexts.run({ asker: STRANGER, data }, work);
+export const asRequest = <T>(data: string | null, work: () => T, trace?: string): T =>
+  contexts.run({ asker: STRANGER, data, ...(trace ? { trace } : {}) }, work);
 
 /** Says who sent the request that is being served. */
 export function nameAsker(asker: Asker): void {

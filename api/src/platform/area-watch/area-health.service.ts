@@ -4,6 +4,7 @@ import type { Model } from 'mongoose';
 import {
   addDays,
   dayOf,
+  SLOTS,
   startOfDay,
   type AreaFigures,
   type AreaHealth,
@@ -91,17 +92,34 @@ function releasesOf(figures: readonly AreaFigure[]): ReleaseHealth[] {
     );
 }
 
+type Summed = 'visits' | 'failedVisits' | 'load' | 'render' | 'unhandled' | 'longTasks' | 'worked' | 'saved';
+type Spans = Record<string, number>;
+
 function sumOf(figures: readonly AreaFigure[]): AreaFigures {
-  const sum = (field: 'visits' | 'failedVisits' | 'load' | 'render' | 'unhandled' | 'longTasks') =>
-    figures.reduce((total, one) => total + (one[field] ?? 0), 0);
-  const spans: Record<string, number> = {};
-  for (const { loadTimes = {} } of figures)
-    for (const [span, times] of Object.entries(loadTimes)) spans[span] = (spans[span] ?? 0) + times;
+  const sum = (field: Summed) => figures.reduce((total, one) => total + (one[field] ?? 0), 0);
   return {
     visits: sum('visits'),
     failedVisits: sum('failedVisits'),
     failures: { load: sum('load'), render: sum('render'), unhandled: sum('unhandled') },
     longTasks: sum('longTasks'),
-    loadTime: loadTimeOf(spans),
+    loadTime: loadTimeOf(spansOf(figures.map((one) => one.loadTimes))),
+    interaction: loadTimeOf(spansOf(figures.map((one) => one.interactions))),
+    worked: sum('worked'),
+    saved: sum('saved'),
+    slots: Object.keys(SLOTS).flatMap((slot) => {
+      const seen = figures.flatMap((one) => one.slots?.[slot.replace('.', '_')] ?? []);
+      const total = (field: 'visits' | 'failedVisits') =>
+        seen.reduce((before, one) => before + (one[field] ?? 0), 0);
+      const figuresOfSlot = { slot, visits: total('visits'), failedVisits: total('failedVisits') };
+      const loadTime = loadTimeOf(spansOf(seen.map((one) => one.loadTimes)));
+      return seen.length > 0 ? [{ ...figuresOfSlot, loadTime }] : [];
+    }),
   };
+}
+
+function spansOf(all: readonly (Spans | undefined)[]): Spans {
+  const spans: Spans = {};
+  for (const one of all)
+    for (const [span, times] of Object.entries(one ?? {})) spans[span] = (spans[span] ?? 0) + times;
+  return spans;
 }

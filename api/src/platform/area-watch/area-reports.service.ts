@@ -4,6 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import {
   dayOf,
+  SLOTS,
   startOfDay,
   type AreaFailureReport,
   type AreaReport,
@@ -131,14 +132,27 @@ function countsOf(reports: readonly AreaReport[]): Counts {
     counts[field] = (counts[field] ?? 0) + 1;
   };
   for (const report of reports) {
-    if (report.kind === 'visit') add('visits');
+    const at = placeOf(report);
+    if (report.kind === 'visit') add(`${at}visits`);
     else if (report.kind === 'long-task') add('longTasks');
-    else if (report.kind === 'load-time') add(`loadTimes.${spanOf(report.milliseconds)}`);
-    else add(report.kind);
-    if (isFailure(report) && report.isFirst) add('failedVisits');
+    else if (report.kind === 'load-time') add(`${at}loadTimes.${spanOf(report.milliseconds)}`);
+    else if (report.kind === 'work') {
+      add('worked');
+      if (report.saved) add('saved');
+      if (report.interaction !== undefined) add(`interactions.${spanOf(report.interaction)}`);
+    } else {
+      add(report.kind);
+      if (report.isFirst) add(`${at}failedVisits`);
+    }
   }
   return counts;
 }
+
+/** What was seen in a place of another area's page is counted there, with what stands for its name in a path. */
+const placeOf = (report: AreaReport): string =>
+  'slot' in report && report.slot !== undefined && Object.hasOwn(SLOTS, report.slot)
+    ? `slots.${report.slot.replace('.', '_')}.`
+    : '';
 
 function idOf({ area, release, kind, message, frames, slot }: AreaFailureReport): string {
   const told = JSON.stringify([

@@ -2,24 +2,27 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import {
+  evidenceOf,
   isMeant,
-  failedShare,
-  isFailing,
+  worseBy,
   type AreaReport,
   type AreaTrial as AreaTrialRecord,
   type RightsHolder,
-  type Visits,
 } from '@shopbench/contracts';
+import { duplicateKey } from '../../kernel/answers/database-error';
 import { AreaRegistry } from '../area/area-registry.service';
 import { AreasRegistrySource, type RunningTrial } from '../registry/areas-registry';
 import { AreaTrial } from '../../store/platform/area-trial.schema';
+import { countedOn, countOf } from './trial-count';
+import { reasonOf } from './trial-reason';
 
 const MOST_TRIALS = 20;
-const NONE = { visits: 0, failed: 0 };
+/** So often a count is read anew that somebody else has counted on meanwhile; then these reports are a count too few. */
+const MOST_TRIES = 20;
 /** In the history, of what the program does by itself. */
 const AUTHOR = 'Shopbench';
 
-/** Compares releases on trial with the current ones, by the visits that are reported while the trial runs, and ends a trial that fails. */
+/** Compares releases on trial with the current ones, by what is reported while the trial runs, and ends a trial that is worse. */
 @Injectable()
 export class AreaTrials {
   private readonly logger = new Logger('Areas');
@@ -31,8 +34,8 @@ export class AreaTrials {
   ) {}
 
   /**
-   * Counts somebody's reports for the trials that they belong to, and takes back a release that has failed too often by now.
-   * Of a release on trial only those are heard who can have it.
+   * Counts somebody's reports for the trials that they belong to, and takes back a release that is worse, as far as can be said by now.
+   * Of a release on trial only those are heard who can have it; of times and saves, with either release, only those for whom it is drawn.
    */
   async follow(reports: readonly AreaReport[], person: RightsHolder): Promise<void> {
     const running = (await this.registry.current())?.trials ?? [];
@@ -40,8 +43,10 @@ export class AreaTrials {
       const heard = canHave(trial, person)
         ? reports
         : reports.filter(({ release }) => release !== trial.release);
-      const seen = await this.count(trial, heard);
-      if (seen && isFailing(seen.canary, seen.against)) await this.takeBack(trial, seen);
+      // Managers work otherwise than clerks: only those who got their release by lot can be compared in that.
+      const compared = isDrawn(trial, person) ? heard : heard.filter(({ kind }) => !IN_WORK.has(kind));
+      const seen = await this.count(trial, compared);
+      if (seen && worseBy(seen).length > 0) await this.takeBack(trial, seen);
     }
   }
 
@@ -56,40 +61,49 @@ export class AreaTrials {
     return (await this.trials.find({ area }).sort({ since: -1 }).limit(MOST_TRIALS).lean()).map(toRecord);
   }
 
+  /** The trials that run and were seen, each as counted by now. */
+  async running(): Promise<AreaTrialRecord[]> {
+    const _id = ((await this.registry.current())?.trials ?? []).map(idOf);
+    return (await this.trials.find({ _id: { $in: _id } }).lean()).map(toRecord);
+  }
+
   /** What was seen of the trial so far; null where no report is about it. */
-  private async count(
-    { name, release, current, since }: RunningTrial,
-    reports: readonly AreaReport[],
-  ): Promise<AreaTrial | null> {
-    const canary = visitsOf(name, release, reports);
-    const against = current ? visitsOf(name, current, reports) : NONE;
-    if ([canary, against].every(({ visits, failed }) => visits + failed === 0)) return null;
-    return this.trials
-      .findOneAndUpdate(
-        { _id: `${name} ${release} ${current ?? ''} ${since ?? ''}` },
-        {
-          $inc: {
-            'canary.visits': canary.visits,
-            'canary.failed': canary.failed,
-            'against.visits': against.visits,
-            'against.failed': against.failed,
-          },
-          $setOnInsert: {
-            ...{ area: name, release, current: current ?? '' },
-            since: since ? new Date(since) : new Date(),
-          },
-        },
-        { upsert: true, returnDocument: 'after' },
-      )
-      .lean();
+  private async count(trial: RunningTrial, reports: readonly AreaReport[]): Promise<AreaTrial | null> {
+    const { name, release, current, since } = trial;
+    const of = (one: string | undefined) =>
+      reports.filter((report) => report.area === name && report.release === one);
+    const [canary, against] = [of(release), current ? of(current) : []];
+    if (canary.length + against.length === 0) return null;
+    const _id = idOf(trial);
+    const first = {
+      ...{ area: name, release, current: current ?? '' },
+      since: since ? new Date(since) : new Date(),
+    };
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const known = await this.trials.findOne({ _id }).lean();
+      const count = countedOn(countedOn(countOf(known), 'canary', canary), 'against', against);
+      const counted = known?.counted ?? null;
+      const update = { $set: { ...count, counted: (counted ?? 0) + 1 }, $setOnInsert: first };
+      try {
+        const seen = await this.trials
+          .findOneAndUpdate({ _id, counted }, update, { upsert: true, returnDocument: 'after' })
+          .lean();
+        if (seen) return seen;
+      } catch (error) {
+        // Somebody else has counted on, or begun.
+        if (!duplicateKey(error)) throw error;
+      }
+    }
+    return null;
   }
 
   /**
    * Ends this trial and no other: meanwhile it may have been ended, its release given to everybody, or tried anew. A
    * registry that cannot be changed from here leaves the trial running; its record says so, and the log once.
    */
-  private async takeBack(trial: RunningTrial, { _id, area, release, canary, against, failing }: AreaTrial) {
-    const reason = `it failed in ${visitsText(canary)}, the current release in ${visitsText(against)}`;
+  private async takeBack(trial: RunningTrial, seen: AreaTrial) {
+    const { _id, area, release, failing } = seen;
+    const reason = reasonOf(seen);
     const at = new Date();
     try {
       const only = { release, since: trial.since };
@@ -113,39 +127,26 @@ export class AreaTrials {
   }
 }
 
+const IN_WORK: ReadonlySet<AreaReport['kind']> = new Set(['load-time', 'work', 'long-task']);
+
+/** Whether this person's browser draws which release it has, rather than having it for what they are. */
+const isDrawn = ({ audience }: RunningTrial, person: RightsHolder): boolean =>
+  audience?.percent !== undefined && !isMeant(audience.designations ?? [], person);
+
 const canHave = ({ audience }: RunningTrial, person: RightsHolder): boolean =>
   audience?.percent !== undefined || isMeant(audience?.designations ?? [], person);
 
-/** `3 of 14 visits (21 %)`. */
-const visitsText = ({ visits, failed }: Visits) =>
-  visits === 0
-    ? 'no visit'
-    : `${failed} of ${visits} visits (${Math.round(failedShare({ visits, failed }))} %)`;
+const idOf = ({ name, release, current, since }: RunningTrial): string =>
+  `${name} ${release} ${current ?? ''} ${since ?? ''}`;
 
-function visitsOf(area: string, release: string, reports: readonly AreaReport[]): Visits {
-  const own = reports.filter((report) => report.area === area && report.release === release);
+function toRecord(trial: AreaTrial): AreaTrialRecord {
+  const { area, release, current, since, stopped, failing } = trial;
+  const { waiting: _waiting, ...count } = countOf(trial);
   return {
-    visits: own.filter(({ kind }) => kind === 'visit').length,
-    failed: own.filter((report) => 'isFirst' in report && report.isFirst).length,
+    ...{ area, release, current, since: since.toISOString() },
+    ...count,
+    evidence: evidenceOf(count),
+    stopped: stopped ? { at: stopped.at.toISOString(), reason: stopped.reason } : null,
+    failing: failing ? { ...failing, at: failing.at.toISOString() } : null,
   };
 }
-
-const toRecord = ({
-  area,
-  release,
-  current,
-  since,
-  canary,
-  against,
-  stopped,
-  failing,
-}: AreaTrial): AreaTrialRecord => ({
-  area,
-  release,
-  current,
-  since: since.toISOString(),
-  canary: canary ?? NONE,
-  against: against ?? NONE,
-  stopped: stopped ? { at: stopped.at.toISOString(), reason: stopped.reason } : null,
-  failing: failing ? { ...failing, at: failing.at.toISOString() } : null,
-});

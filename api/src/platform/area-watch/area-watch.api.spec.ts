@@ -11,6 +11,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'area-watch-'));
 const areasDir = path.join(folder, 'areas');
 const CURRENT = '0.1.0-11111111';
 const CANARY = '0.2.0-22222222';
+const METRICS_TOKEN = 'a token for who watches, 32 or more';
 const SINCE = new Date(Date.now() - 3_600_000).toISOString();
 const release = (version: string, build: string) => ({
   ...{ name: 'sales', version, build, contract: '^2.0.0', basePaths: ['/sales'], menu: [] },
@@ -49,7 +50,7 @@ beforeAll(async () => {
   mkdirSync(path.join(areasDir, 'sales', CANARY), { recursive: true });
   writeFileSync(path.join(areasDir, 'sales', CANARY, 'area.99999999.js.map'), script.map);
   writeRegistry();
-  shop = await startShop({ AREAS_DIR: areasDir, SHELL_DIR: path.join(folder, 'shell') });
+  shop = await startShop({ METRICS_TOKEN, AREAS_DIR: areasDir, SHELL_DIR: path.join(folder, 'shell') });
 });
 afterAll(async () => {
   await shop.close();
@@ -77,8 +78,13 @@ describe('reports of areas', () => {
       failure(CANARY, { isFirst: false }),
       { ...of(CANARY), kind: 'load-time', path: '/sales', milliseconds: 640 },
       { ...of(CANARY), kind: 'long-task', path: '/sales', milliseconds: 80.5 },
+      { ...of(CANARY), kind: 'work', saved: true, interaction: 320 },
+      { ...of(CANARY), kind: 'visit', slot: 'party.record' },
+      { ...of(CANARY), kind: 'load-time', path: '/customer', milliseconds: 40, slot: 'party.record' },
+      // A place that no page has is counted with the pages.
+      { ...of(CANARY), kind: 'load-time', path: '/customer', milliseconds: 600, slot: 'no.place' },
     ];
-    expect(await clerk.must('POST', '/area/report', { reports: sent })).toEqual({ noted: 7 });
+    expect(await clerk.must('POST', '/area/report', { reports: sent })).toEqual({ noted: 11 });
     await send(visits(CURRENT, 2));
     expect((await clerk.get('/area/health')).status).toBe(403);
     expect((await clerk.get('/area/sales/health')).status).toBe(403);
@@ -87,14 +93,21 @@ describe('reports of areas', () => {
     expect(check(areasHealth, all)).toEqual({ ok: true, value: all });
     const figures = {
       ...{ release: CANARY, visits: 3, failedVisits: 1, longTasks: 1 },
-      ...{ failures: { load: 0, render: 2, unhandled: 0 }, loadTime: { count: 1, median: 625, p95: 738 } },
+      ...{ failures: { load: 0, render: 2, unhandled: 0 }, loadTime: { count: 2, median: 625, p95: 738 } },
+      ...{ worked: 1, saved: 1, interaction: { count: 1, median: 350, p95: 395 } },
+      slots: [
+        {
+          ...{ slot: 'party.record', visits: 1, failedVisits: 0 },
+          loadTime: { count: 1, median: 50, p95: 95 },
+        },
+      ],
     };
     expect(all.areas).toMatchObject([
       { area: 'sales', releases: [figures, { release: CURRENT, visits: 2 }] },
     ]);
     expect(all.areas[0]!.trial).toMatchObject({
       ...{ release: CANARY, current: CURRENT, since: SINCE, stopped: null },
-      ...{ canary: { visits: 3, failed: 1 }, against: { visits: 2, failed: 0 } },
+      ...{ canary: { visits: 4, failed: 1, worked: 1, saved: 1 }, against: { visits: 2, failed: 0 } },
     });
     for (const days of [1, 90]) {
       const one = await healthOf(days);
@@ -208,22 +221,65 @@ describe('reports of areas', () => {
     expect([reply.status, reply.errors?.map(({ path: field }) => field)]).toEqual([400, [at]]);
   });
 
+  it('should be compared in work among those alone whose release is drawn', async () => {
+    const clerk = await shop.staff('clerk');
+    const work = { reports: [{ ...of(CANARY), kind: 'work', saved: true }, ...visits(CANARY, 1)] };
+    for (const [nth, audience, worked] of [
+      [1, { percent: 10 }, 1],
+      [2, { designations: ['clerk'] }, 0],
+      [3, { designations: ['clerk'], percent: 10 }, 0],
+      [4, { designations: ['manager'], percent: 10 }, 1],
+    ] as const) {
+      const since = new Date(Date.now() - 8_000_000 - nth).toISOString();
+      writeRegistry({ ...audience, since });
+      await clerk.must('POST', '/area/report', work);
+      const { trials } = await healthOf();
+      const { canary } = trials.find((trial) => trial.since === since)!;
+      expect([audience, canary.visits, canary.worked]).toEqual([audience, 1, worked]);
+    }
+    writeRegistry();
+  });
+
+  it('should all be counted for a trial, however many come at once', async () => {
+    const since = new Date(Date.now() - 9_000_000).toISOString();
+    writeRegistry({ percent: 20, since });
+    await Promise.all(Array.from({ length: 12 }, () => send([...visits(CANARY, 2), ...visits(CURRENT, 1)])));
+    const { trials } = await healthOf();
+    expect(trials.find((trial) => trial.since === since)).toMatchObject({
+      ...{ canary: { visits: 24 }, against: { visits: 12 } },
+    });
+    writeRegistry();
+  });
+
   it('should end a trial by themselves once it fails more often than the current release', async () => {
-    await send(visits(CURRENT, 20));
+    for (const count of [50, 50, 20]) await send(visits(CURRENT, count));
     await send(visits(CANARY, 27));
+    for (let failed = 0; failed < 5; failed += 1) await send([failure(CANARY)]);
     const trialNow = async () => (await healthOf()).trials[0]!;
-    expect(await trialNow()).toMatchObject({ canary: { visits: 30, failed: 2 }, stopped: null });
+    expect(await trialNow()).toMatchObject({ canary: { visits: 31, failed: 7 }, stopped: null });
     expect((await shop.admin.must('GET', '/area/all')).areas[0].canary).toMatchObject({ percent: 10 });
-    // One visit in ten.
+    const { evidence } = await trialNow();
+    expect(evidence.failures).toBeGreaterThan(0.1);
+    const watched = await fetch(`${shop.url}/metrics`, {
+      headers: { Authorization: `Bearer ${METRICS_TOKEN}` },
+    });
+    const lines = (await watched.text()).split('\n');
+    for (const line of [
+      `shopbench_trial_evidence{area="sales",release="${CANARY}",measure="failures"} ${evidence.failures}`,
+      `shopbench_trial_visits{area="sales",release="${CANARY}",kind="failed"} 7`,
+      `shopbench_trial_visits{area="sales",release="${CURRENT}",kind="visits"} 123`,
+    ])
+      expect(lines).toContain(line);
+    // One visit in four, where none of the current release fails.
     await send([failure(CANARY)]);
-    const reason = 'it failed in 3 of 30 visits (10 %), the current release in 0 of 23 visits (0 %)';
+    const reason = 'it failed in 8 of 31 visits (26 %), the current release in 0 of 123 visits (0 %)';
     expect((await trialNow()).stopped).toMatchObject({ reason });
     expect((await shop.admin.must('GET', '/area/all')).areas[0]).not.toHaveProperty('canary');
     const [last] = (await shop.admin.must('GET', '/area/history')).history;
     expect(last).toMatchObject({ action: 'canary sales off', author: 'Shopbench', reason });
     await shop.program.line(`The trial of sales ${CANARY} was ended`);
     await send([...visits(CANARY, 5), failure(CANARY)]);
-    expect((await trialNow()).canary).toEqual({ visits: 30, failed: 3 });
+    expect((await trialNow()).canary).toMatchObject({ visits: 31, failed: 8 });
   });
 
   it('should be kept past what sales wait for: neither is on the way of the other', async () => {

@@ -26,5 +26,6 @@ import { StackResolver } from './stack-resolver.service';
   ],
   controllers: [AreaHealthController],
   providers: [AreaHealthService, AreaReports, AreaTrials, KnownReleases, StackResolver],
+  exports: [AreaTrials],
 })
 export class AreaWatchModule {}

@@ -7,6 +7,7 @@ import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { insertLater } from '../../kernel/database/direct-writes';
 import { listPage, type ListPage } from '../../kernel/lists/list-page';
 import { actorOf } from '../../store/records/record';
+import { workNow } from '../../kernel/limits/work-context';
 import { Change } from '../../store/records/change.schema';
 import { differences } from '../../kernel/answers/differences';
 
@@ -24,11 +25,13 @@ export interface Done {
   after?: object | null;
 }
 
-/** Which changes of all: of a kind, a record, a person, a span of time (`from` included, `before` not). */
+/** Which changes of all: of a kind, a record, a person, a request, a span of time (`from` included, `before` not). */
 export interface ActivityFilter {
   kind?: string | undefined;
   recordId?: string | undefined;
   by?: string | undefined;
+  /** What one request did. */
+  trace?: string | undefined;
   from?: Date | undefined;
   before?: Date | undefined;
 }
@@ -51,7 +54,8 @@ export class Changes {
     const { kind, recordId, name, action } = done;
     const fields = action === 'created' ? [] : differences(done.before, done.after);
     if (action === 'changed' && fields.length === 0) return;
-    const what = { kind, recordId, name, action, fields };
+    const { trace } = workNow();
+    const what = { kind, recordId, name, action, fields, ...(trace ? { trace } : {}) };
     const change: Change = { _id: new Types.ObjectId(), at: new Date(), by: actorOf(done.by), ...what };
     insertLater(this.changes, [change], session);
   }
@@ -104,13 +108,14 @@ export class Changes {
 
   /** A page of what was done to all records, newest first. */
   activity(
-    { kind, recordId, by, from, before }: ActivityFilter,
+    { kind, recordId, by, trace, from, before }: ActivityFilter,
     { page, pageSize }: HistoryQuery,
   ): Promise<ListPage<Change>> {
     const filter: QueryFilter<Change> = {};
     if (kind) filter.kind = kind;
     if (recordId) filter.recordId = new Types.ObjectId(recordId);
     if (by) filter['by.userId'] = new Types.ObjectId(by);
+    if (trace) filter.trace = trace;
     if (from || before) filter.at = { ...(from ? { $gte: from } : {}), ...(before ? { $lt: before } : {}) };
     const everything = Object.keys(filter).length === 0;
     const plan = { filter, sort: NEWEST_FIRST, sortIndex: NEWEST_FIRST, page, pageSize, everything };

@@ -21,6 +21,20 @@ export class AreaFigure {
   longTasks: number;
   /** How many load times fell into each span of `load-times.ts`, by its number. */
   loadTimes: Record<string, number>;
+  /** The same of the longest wait for an answer in a visit. */
+  interactions: Record<string, number>;
+  /** Visits that were followed for ten minutes or to their end; of these, the ones in which something was saved. */
+  worked: number;
+  saved: number;
+  /** What it did in places of other areas' pages, by place (`party_record`), in none of the above. */
+  slots: Record<string, SlotFigure>;
+}
+
+/** What browsers saw of a release in one place of other areas' pages. */
+export interface SlotFigure {
+  visits?: number;
+  failedVisits?: number;
+  loadTimes?: Record<string, number>;
 }
 
 const count = { type: Number, default: 0 } as const;
@@ -39,6 +53,10 @@ export const areaFigureSchema = new Schema<AreaFigure>(
     unhandled: count,
     longTasks: count,
     loadTimes: { type: Schema.Types.Mixed },
+    interactions: { type: Schema.Types.Mixed },
+    worked: count,
+    saved: count,
+    slots: { type: Schema.Types.Mixed },
   },
   recordOptions('area_figures'),
 );

@@ -16,6 +16,8 @@ export class Change {
   action: ChangeAction;
   /** As answered, so money is in rupees. */
   fields: FieldDifference[];
+  /** The id of the request that did it, as the log has it; what the program does by itself has none. */
+  trace?: string;
 }
 
 const difference = { path: String, before: Schema.Types.Mixed, after: Schema.Types.Mixed };
@@ -29,6 +31,7 @@ export const changeSchema = new Schema<Change>(
     name: { type: String, required: true },
     action: { type: String, required: true },
     fields: { type: [new Schema(difference, { _id: false })], required: true },
+    trace: { type: String },
   },
   recordOptions('changes'),
 );

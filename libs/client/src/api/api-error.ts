@@ -4,9 +4,16 @@ import type { ApiError } from './request';
 const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'status' in error && 'message' in error;
 
-/** The sentence to show for a failed call, whatever it failed with; `wordless` for one that says nothing itself. */
+/** A fault of the server's own, which somebody will look for in its log; 503 passes by itself. */
+const isLookedFor = ({ status }: ApiError): boolean => status >= 500 && status !== 503;
+
+/**
+ * The sentence to show for a failed call, whatever it failed with; `wordless` for one that says nothing itself. A fault of the
+ * server's own has the id by which it is found in the log.
+ */
 export function errorText(error: unknown, wordless = 'Something went wrong. Try again.'): string {
-  if (isApiError(error) && error.message) return error.message;
+  if (isApiError(error) && error.message)
+    return error.trace && isLookedFor(error) ? `${error.message} (Reference ${error.trace})` : error.message;
   return wordless;
 }
 

@@ -245,4 +245,21 @@ describe('errorText', () => {
     expect(errorText(error)).toBe('Something went wrong. Try again.');
     expect(fieldErrors(error)).toEqual([]);
   });
+
+  it.each([
+    [500, 'Broken (Reference 3f-9a)'],
+    [502, 'Broken (Reference 3f-9a)'],
+    [503, 'Broken'],
+    [409, 'Broken'],
+  ])('should name the call that the log is to be asked for: %d', async (status, words) => {
+    globalThis.fetch = (() =>
+      Promise.resolve(
+        new Response(JSON.stringify({ success: false, message: 'Broken' }), {
+          status,
+          headers: { 'X-Request-Id': '3f-9a' },
+        }),
+      )) as typeof fetch;
+    const answered = await request({ url: '/x' });
+    expect('error' in answered && errorText(answered.error)).toBe(words);
+  });
 });

@@ -28,6 +28,10 @@ const TAG_TYPES = [
   'Stock',
 ] as const;
 
+/** A kind of record that one area has alone, named with the area: `tills/Till`. */
+type OwnTag = `${string}/${string}`;
+const tagTypes: readonly ((typeof TAG_TYPES)[number] | OwnTag)[] = TAG_TYPES;
+
 export interface ApiMeta {
   /** The envelope's message: what the server did, in words. */
   message: string;
@@ -43,7 +47,7 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = a
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: TAG_TYPES,
+  tagTypes,
   refetchOnMountOrArgChange: 10,
   refetchOnReconnect: true,
   endpoints: () => ({}),

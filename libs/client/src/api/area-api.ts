@@ -11,8 +11,13 @@ const taken = new Set<string>();
  * The api of one area: endpoints that are injected by it carry the area's name, so that two areas may both have
  * `products`. Their hooks are called as ever: `useProductsQuery`. Throws when the area has that endpoint already.
  * @param area the name that stands in the area's `area.json`, written out: publishing compares them
+ * @param ownTags what of the area's own may become stale, named with it: `tills/Till`
  */
-export function areaApi(area: string): Pick<typeof api, 'injectEndpoints'> {
+export function areaApi(
+  area: string,
+  ownTags: readonly `${string}/${string}`[] = [],
+): Pick<typeof api, 'injectEndpoints'> {
+  if (ownTags.length > 0) api.enhanceEndpoints({ addTagTypes: ownTags });
   const fullName = (name: string) => `${area}/${name}`;
 
   function injectEndpoints({ endpoints }: { endpoints: (build: never) => Definitions }) {

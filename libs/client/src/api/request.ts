@@ -9,6 +9,8 @@ export interface ApiError {
   errors: FieldError[];
   /** What the server answered besides. */
   data?: unknown;
+  /** The server's id of the call, which its log and its history have too; none where no answer came. */
+  trace?: string;
 }
 
 /** One call of the API: `url` relative to `/api/v1`, `params` for the query string without its empty values. */
@@ -58,6 +60,13 @@ let onRefused: (() => void) | null = null;
  */
 export function onCallRefused(look: () => void): void {
   onRefused = look;
+}
+
+let onSaved: (() => void) | null = null;
+
+/** Says what is done when a call has changed something on the server. */
+export function onCallSaved(note: () => void): void {
+  onSaved = note;
 }
 
 /** The rights that the last answer was given under. */
@@ -125,10 +134,16 @@ async function send<T>(call: ApiRequest): Promise<ApiAnswer<T>> {
     return { error: { status: 0, message: UNREACHABLE, errors: [] } };
   }
   const envelope = readEnvelope<T>(text);
-  if (!envelope) return { error: { status: response.status, message: UNREADABLE, errors: [] } };
-  if (response.ok && envelope.success) return { data: envelope.data, message: envelope.message };
+  const trace = response.headers.get('X-Request-Id');
+  const told = { status: response.status, ...(trace ? { trace } : {}) };
+  if (!envelope) return { error: { ...told, message: UNREADABLE, errors: [] } };
+  if (response.ok && envelope.success) {
+    // What is posted without a key asks only, such as what a bill would come to.
+    if (idempotencyKey || method === 'PUT' || method === 'DELETE') onSaved?.();
+    return { data: envelope.data, message: envelope.message };
+  }
   const { message, errors = [], data } = envelope;
-  return { error: { status: response.status, message, errors, data: data ?? undefined } };
+  return { error: { ...told, message, errors, data: data ?? undefined } };
 }
 
 function readEnvelope<T>(text: string): Envelope<T> | null {

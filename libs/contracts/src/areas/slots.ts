@@ -1,3 +1,5 @@
+import type { TradeKindName } from '../documents/trade-kinds';
+
 /**
  * The places of pages that other areas fill, and what each is given: names alone, so that what fills it asks the server for the
  * rest, in the session of whoever looks. Part of the contract: a place more raises its minor part, one less or changed its major part.
@@ -11,6 +13,8 @@ export interface SlotProps {
   'repair.item': { repairId: string; itemId: string };
   /** Below the figures of where staff land after signing in. */
   dashboard: object;
+  /** Beside a saved document of the sales side: an invoice, an estimate, a credit note. */
+  'sale.record': { documentId: string; kind: TradeKindName };
   /** Below a line of a saved document of the sales side; `line` counts from 1. */
   'sale.line': { documentId: string; line: number; productId: string };
 }
@@ -31,5 +35,6 @@ export const SLOTS: Readonly<Record<SlotName, SlotPlace>> = {
   'product.record': { since: '2.3.0', look: 'card', height: 160 },
   'repair.item': { since: '2.3.0', look: 'card', height: 160 },
   dashboard: { since: '2.3.0', look: 'card', height: 160 },
+  'sale.record': { since: '2.3.0', look: 'card', height: 160 },
   'sale.line': { since: '2.3.0', look: 'line', height: 20 },
 };

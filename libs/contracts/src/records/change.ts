@@ -28,6 +28,8 @@ export const changeRecord = z.object({
   name: z.string(),
   action: z.enum(CHANGE_ACTIONS),
   fields: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
+  /** The id of the request that did it, as the answer's `X-Request-Id` and the log have it. */
+  trace: z.optional(z.string()),
 });
 export type ChangeRecord = z.infer<typeof changeRecord>;
 
@@ -38,11 +40,12 @@ export const historyQuery = z.strictObject({
 });
 export type HistoryQuery = z.infer<typeof historyQuery>;
 
-/** A page of all that people did, newest first. `by` is a person's id; `from` and `to` are days, both included. */
+/** A page of all that people did, newest first. `by` is a person's id, `trace` that of a request; `from` and `to` are days, both included. */
 export const activityQuery = z.extend(historyQuery, {
   kind: z.optional(bounded(40)),
   recordId: z.optional(objectId),
   by: z.optional(objectId),
+  trace: z.optional(bounded(64)),
   from: blankable(day),
   to: blankable(day),
 });

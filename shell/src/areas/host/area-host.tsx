@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { ComingSoon } from '../../frame/coming-soon';
 import { NoPage } from '../../frame/no-page';
 import { pageMeta } from '../../start/page-meta';
-import { noteFailure, noteTime } from '../watch/area-watch';
+import { noteFailure, noteLoadTime } from '../watch/area-watch';
 import { letBeStopped } from './arrivals';
 import { AreaBoundary, asError } from './area-boundary';
 import { buildOf, forgetArea, loadArea, type LoadedArea } from './area-loads';
@@ -128,7 +128,7 @@ function AreaPages({ load, name, label, build, openedAt }: AreaPagesProps) {
 
   useAreaLife(module, name, label, build);
   // Runs once the page stands there: with the area, the page's own code has come.
-  useEffect(() => noteTime(name, 'load-time', performance.now() - openedAt), [name, openedAt]);
+  useEffect(() => noteLoadTime(name, performance.now() - openedAt), [name, openedAt]);
 
   return (
     <Theme nonce={styleNonce()} linkComponent={HrefLink}>

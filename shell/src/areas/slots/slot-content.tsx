@@ -6,13 +6,13 @@ import { flushSync } from 'react-dom';
 import { FrameIcon } from '../../frame/icon';
 import { AreaBoundary } from '../host/area-boundary';
 import { HrefLink, styleNonce, useLeaveNothing } from '../host/area-host';
-import { buildOf, forgetArea } from '../host/area-loads';
+import { buildOf } from '../host/area-loads';
 import { AreaStopped, LOOK_MS, MOST_LOOKS } from '../host/arrivals';
 import { noteLoadFailure } from '../host/failure-reason';
 import { refetchTampered, tamperedReason } from '../host/integrity';
 import { useReducerFailure } from '../host/reducer-guard';
-import { noteTime } from '../watch/area-watch';
-import { loadSlot, type LoadedSlot } from './slot-loads';
+import { noteLoadTime } from '../watch/area-watch';
+import { forgetSlot, loadSlot, type LoadedSlot } from './slot-loads';
 import type { Going } from './way-in';
 
 /** What has not come in so long becomes a card. Source: the notes on the drawn place. */
@@ -49,7 +49,7 @@ export function SlotContent({ release, fill, offered, shop, label, going, ...on 
     setOpenedAt(performance.now());
     // What is only late is still on its way.
     if (failure instanceof SlotLate) return setLoad(loadSlot(release, fill, shop));
-    forgetArea(name);
+    forgetSlot(release, fill);
     setLoad(refetchTampered().then(() => loadSlot(release, fill, shop)));
   };
   return (
@@ -140,8 +140,8 @@ function Shown({ load, name, offered, openedAt, going, onSettled }: ShownProps) 
   const settled = useRef(onSettled);
   useEffect(() => {
     settled.current();
-    noteTime(name, 'load-time', performance.now() - openedAt);
-  }, [name, openedAt]);
+    noteLoadTime(name, performance.now() - openedAt, offered.name);
+  }, [name, openedAt, offered.name]);
   const { name: _slot, ...given } = offered;
   const allow = () => going.allow();
   return (

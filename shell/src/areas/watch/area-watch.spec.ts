@@ -25,6 +25,8 @@ const thrownAt = (file: string, message = 'Broken') => {
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
+  // Each page of these tests ends, as the last one would.
+  window.dispatchEvent(new Event('pagehide'));
   jest.useRealTimers();
   jest.restoreAllMocks();
 });
@@ -50,7 +52,7 @@ describe('what a page tells of its areas', () => {
   });
 
   it('should be of the release that ran, after another one of the area was opened too', async () => {
-    const { noteVisit, noteFailure, noteUnhandled, noteTime, after } = await freshPage();
+    const { noteVisit, noteFailure, noteUnhandled, noteLongTask, noteLoadTime, after } = await freshPage();
     const TRIED = { name: 'sales', release: '0.2.0-12ab34cd' };
     noteVisit(SALES);
     noteFailure('sales', 'render', thrownAt('/areas/sales/0.1.0-ab12cd34/a.js', 'one'));
@@ -58,9 +60,9 @@ describe('what a page tells of its areas', () => {
     noteFailure('sales', 'render', thrownAt('/areas/sales/0.2.0-12ab34cd/a.js', 'two'));
     noteFailure('sales', 'render', thrownAt('/vendor.js', 'three'));
     noteUnhandled(thrownAt('/areas/sales/0.1.0-ab12cd34/a.js', 'left behind'));
-    noteTime('sales', 'long-task', 80);
+    noteLongTask('sales', 80);
     noteVisit(SALES);
-    noteTime('sales', 'load-time', 80);
+    noteLoadTime('sales', 80);
     const told = (await after(5)).map(({ kind, release, message, isFirst }) => [
       ...[kind, release === SALES.release ? 'old' : 'new', message, isFirst],
     ]);
@@ -88,11 +90,11 @@ describe('what a page tells of its areas', () => {
   });
 
   it('should be no more than a little of what fails for ever, in small calls', async () => {
-    const { noteVisit, noteFailure, noteTime, after } = await freshPage();
+    const { noteVisit, noteFailure, noteLongTask, after } = await freshPage();
     noteVisit(SALES);
     for (let i = 0; i < 500; i += 1) {
       noteFailure('sales', 'unhandled', thrownAt('/a.js'));
-      noteTime('sales', 'long-task', 60.4);
+      noteLongTask('sales', 60.4);
     }
     expect(await after(5)).toHaveLength(15);
     expect(await after(60)).toHaveLength(26);
@@ -110,6 +112,68 @@ describe('what a page tells of its areas', () => {
     const { noteVisit, after } = await freshPage();
     noteVisit(SALES);
     window.dispatchEvent(new Event('pagehide'));
-    expect(await after(0)).toHaveLength(1);
+    expect((await after(0)).map(({ kind }) => kind)).toEqual(['visit', 'work']);
+  });
+
+  it('should be apart for each place of another page that the area fills', async () => {
+    const { noteVisit, noteFailure, noteLoadTime, after } = await freshPage();
+    for (const slot of ['party.record', undefined, 'party.record']) {
+      noteVisit({ ...SALES, slot });
+      noteLoadTime('sales', 80.4, slot);
+      noteFailure('sales', 'render', thrownAt('/a.js', slot), slot);
+    }
+    const told = (await after(5)).map(({ kind, slot, isFirst, milliseconds }) => [
+      ...[kind, slot, isFirst ?? milliseconds],
+    ]);
+    expect(told).toEqual([
+      ['visit', 'party.record', undefined],
+      ['load-time', 'party.record', 80],
+      ['render', 'party.record', true],
+      ['visit', undefined, undefined],
+      ['load-time', undefined, 80],
+      ['render', undefined, true],
+      ['render', 'party.record', false],
+    ]);
+  });
+
+  describe('of what came of a visit', () => {
+    const MINUTES = 60;
+    const works = (told: Record<string, unknown>[]) =>
+      told
+        .filter(({ kind }) => kind === 'work')
+        .map(({ area, saved, interaction }) => [area, saved, interaction]);
+
+    it('should be once, after ten minutes, by area', async () => {
+      const { noteVisit, noteSaved, noteInteraction, after } = await freshPage();
+      noteVisit(SALES);
+      noteVisit({ name: 'repairs', release: '0.1.0-12ab34cd' });
+      noteVisit({ name: 'courier', release: '0.1.0-12ab34cd', slot: 'dashboard' });
+      noteSaved('sales');
+      noteInteraction('repairs', 1, 80);
+      noteInteraction('repairs', 2, 310.6);
+      noteInteraction('repairs', 2, 200);
+      noteInteraction('nowhere', 3, 900);
+      expect(works(await after(9 * MINUTES))).toEqual([]);
+      expect(works(await after(2 * MINUTES))).toEqual([
+        ['sales', true, undefined],
+        ['repairs', false, 311],
+      ]);
+      noteSaved('repairs');
+      window.dispatchEvent(new Event('pagehide'));
+      expect(works(await after(20 * MINUTES))).toEqual([]);
+    });
+
+    it.each([
+      [49, 490],
+      [50, 490],
+      [99, 980],
+      [100, 980],
+    ])('should leave the slowest of fifty interactions out: of %d', async (count, expected) => {
+      const { noteVisit, noteInteraction, after } = await freshPage();
+      noteVisit(SALES);
+      for (let i = 1; i <= count; i += 1) noteInteraction('sales', i, i * 10);
+      window.dispatchEvent(new Event('pagehide'));
+      expect(works(await after(0))).toEqual([['sales', false, expected]]);
+    });
   });
 });

@@ -1,12 +1,18 @@
 import { SHELL, type AreaFailureKind, type StackFrame } from '@shopbench/contracts';
 import { isPreviewed } from '../preview/previews';
-import { report } from './reports';
+import { report, send } from './reports';
 import { framesOf } from './stack-frames';
 
-/** Of so many pages one is looked at for how long things take. */
+/** Of so many pages one tells how often it could not answer. */
 const LOOKED_AT_ONE_IN = 4;
 /** What fails again and again in one page is one trouble. */
 const MOST_OF_ONE = 20;
+/** So long a visit is followed for what comes of it. */
+const FOLLOWED_MS = 10 * 60_000;
+/** Of so many interactions the slowest is left out, as Interaction to Next Paint is defined. */
+const LEFT_OUT_ONE_IN = 50;
+/** Longer than this is told as this. */
+const LONGEST_MS = 600_000;
 
 /** What is told apart on this page: an area, or `shell`, and its release. */
 export interface Watched {
@@ -21,12 +27,72 @@ const counts = new Map<string, number>();
 /** The same error may come by more than once on its way up. */
 const told = new WeakSet<Error>();
 
-/** A release of an area is opened: counted once a page. */
-export function noteVisit({ name, release }: Watched): void {
+/** What comes of a visit: whether anything was saved, and by interaction how long the page took to answer, milliseconds. */
+interface Work extends Watched {
+  saved: boolean;
+  interactions: Map<number, number>;
+  timer: ReturnType<typeof setTimeout>;
+}
+const followed = new Set<Work>();
+window.addEventListener('pagehide', () => {
+  if (followed.size === 0) return;
+  followed.forEach(endWork);
+  void send();
+});
+
+/**
+ * A release of an area is opened, or shows something in a place of another area's page: each counted once a page.
+ * @param slot the place of another area's page
+ */
+export function noteVisit({ name, release, slot }: Watched & { slot?: string | undefined }): void {
   if (isPreviewed(name)) return;
   const known = opened.find((one) => one.name === name && one.release === release);
   opened = [known ?? { name, release }, ...opened.filter((one) => one !== known)];
-  if (!known) report({ area: name, release, kind: 'visit' });
+  if (!isBelow(keyOf({ name, release }, 'visit', slot), 1)) return;
+  report({ area: name, release, kind: 'visit', ...(slot ? { slot } : {}) });
+  if (!slot) followWork({ name, release });
+}
+
+const keyOf = ({ name, release }: Watched, what: string, slot = ''): string =>
+  `${name} ${release} ${what} ${slot}`;
+
+function followWork(watched: Watched): void {
+  const work: Work = {
+    ...{ ...watched, saved: false, interactions: new Map<number, number>() },
+    timer: setTimeout(() => endWork(work), FOLLOWED_MS),
+  };
+  followed.add(work);
+}
+
+function endWork(work: Work): void {
+  const { name, release, saved, interactions, timer } = work;
+  clearTimeout(timer);
+  followed.delete(work);
+  const slowest = [...interactions.values()].sort((a, b) => b - a)[
+    Math.floor(interactions.size / LEFT_OUT_ONE_IN)
+  ];
+  report({
+    ...{ area: name, release, saved },
+    kind: 'work',
+    ...(slowest === undefined ? {} : { interaction: Math.round(Math.min(slowest, LONGEST_MS)) }),
+  });
+}
+
+const workOf = (name: string): Work | undefined => {
+  const running = lastOf(name);
+  return [...followed].find((work) => work.name === name && work.release === running?.release);
+};
+
+/** Something was saved while an area was seen. */
+export function noteSaved(name: string): void {
+  const work = workOf(name);
+  if (work) work.saved = true;
+}
+
+/** How long the page took to answer to what somebody did in an area, milliseconds; one interaction may be told in parts. */
+export function noteInteraction(name: string, interaction: number, milliseconds: number): void {
+  const interactions = workOf(name)?.interactions;
+  interactions?.set(interaction, Math.max(milliseconds, interactions.get(interaction) ?? 0));
 }
 
 /** What runs of an area, or ran last. */
@@ -44,19 +110,19 @@ export function noteFailure(name: string, kind: AreaFailureKind, error: Error, s
 }
 
 function tell(
-  { name, release }: Watched,
+  watched: Watched,
   kind: AreaFailureKind,
   error: Error,
   frames: StackFrame[],
   slot?: string,
 ): void {
-  const key = `${name} ${release} failed`;
-  if (told.has(error) || !isBelow(key, MOST_OF_ONE)) return;
+  const { name, release } = watched;
+  if (told.has(error) || !isBelow(keyOf(watched, 'failed'), MOST_OF_ONE)) return;
   told.add(error);
   report({
     ...{ area: name, release, kind, frames },
     ...{ path: pathNow(), message: error.message.slice(0, 2_000) },
-    isFirst: counts.get(key) === 1,
+    isFirst: isBelow(keyOf(watched, 'failed first', slot), 1),
     ...(slot ? { slot } : {}),
   });
 }
@@ -71,18 +137,27 @@ export function noteUnhandled(error: Error): void {
 /** The area whose script threw; undefined where the stack names none. */
 export const thrower = (error: Error): string | undefined => ranAt(framesOf(error.stack))?.name;
 
-/** How long something of an area took, in milliseconds. */
-export function noteTime(name: string, kind: 'load-time' | 'long-task', milliseconds: number): void {
+/**
+ * How long an area, or what it shows in a place, took to stand there, milliseconds: the first time in this page, since what was
+ * fetched is there at once.
+ */
+export function noteLoadTime(name: string, milliseconds: number, slot?: string): void {
   const watched = lastOf(name);
-  if (!watched || !isLookedAt || !isBelow(`${name} ${watched.release} ${kind}`, MOST_OF_ONE)) return;
-  report({
-    area: name,
-    release: watched.release,
-    kind,
-    path: pathNow(),
-    milliseconds: Math.round(milliseconds),
-  });
+  if (!watched || !isBelow(keyOf(watched, 'load-time', slot), 1)) return;
+  report({ ...timeOf(watched, milliseconds), kind: 'load-time', ...(slot ? { slot } : {}) });
 }
+
+/** How long the page could not answer while an area was seen, milliseconds. */
+export function noteLongTask(name: string, milliseconds: number): void {
+  const watched = lastOf(name);
+  if (!watched || !isLookedAt || !isBelow(keyOf(watched, 'long-task'), MOST_OF_ONE)) return;
+  report({ ...timeOf(watched, milliseconds), kind: 'long-task' });
+}
+
+const timeOf = ({ name, release }: Watched, milliseconds: number) => ({
+  ...{ area: name, release, path: pathNow() },
+  milliseconds: Math.round(Math.min(milliseconds, LONGEST_MS)),
+});
 
 /** The release in whose folder the innermost of these places lies that lies in one: of any area unless told. */
 function ranAt(frames: readonly StackFrame[], area?: string): Watched | undefined {

@@ -1,9 +1,16 @@
+import { onCallSaved } from '@shopbench/client/internal';
 import { SHELL } from '@shopbench/contracts';
-import { noteTime, noteUnhandled, noteVisit } from './area-watch';
+import { noteInteraction, noteLongTask, noteSaved, noteUnhandled, noteVisit } from './area-watch';
+
+/** Below this nobody notices that the page took a while to answer, milliseconds. */
+const NOTICED_MS = 40;
+
+/** The area whose page is seen. */
+const shownArea = () => document.documentElement.dataset['shownArea'] ?? SHELL;
 
 /**
- * Looks after the whole page, from the first frame on: what throws where nobody waits for it, and how long the page could
- * not answer. Once a page. @param shellRelease the shell's build
+ * Looks after the whole page, from the first frame on: what throws where nobody waits for it, how long the page could not answer,
+ * and what is saved. Once a page. @param shellRelease the shell's build
  */
 export function watchPage(shellRelease: string): void {
   noteVisit({ name: SHELL, release: shellRelease });
@@ -14,9 +21,27 @@ export function watchPage(shellRelease: string): void {
     // A call that was given up is no failure.
     if (reason instanceof Error && reason.name !== 'AbortError') noteUnhandled(reason);
   });
-  if (!PerformanceObserver.supportedEntryTypes?.includes('longtask')) return;
-  new PerformanceObserver((list) => {
-    const shown = document.documentElement.dataset['shownArea'] ?? SHELL;
-    for (const { duration } of list.getEntries()) noteTime(shown, 'long-task', duration);
-  }).observe({ type: 'longtask', buffered: true });
+  onCallSaved(() => noteSaved(shownArea()));
+  observe('longtask', {}, ({ duration }) => noteLongTask(shownArea(), duration));
+  observe('event', { durationThreshold: NOTICED_MS }, (entry) => {
+    const { interactionId, target, duration } = entry as PerformanceEventTiming;
+    if (interactionId) noteInteraction(areaAround(target), interactionId, duration);
+  });
+}
+
+/** The area that somebody did something in; what they pressed may be gone since. */
+const areaAround = (target: Node | null): string =>
+  (target instanceof Element && target.closest<HTMLElement>('[data-area]')?.dataset['area']) || shownArea();
+
+/** Where the browser tells of them. */
+function observe(
+  type: string,
+  options: PerformanceObserverInit,
+  note: (entry: PerformanceEntry) => void,
+): void {
+  if (!PerformanceObserver.supportedEntryTypes?.includes(type)) return;
+  new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+    ...{ type, buffered: true },
+    ...options,
+  });
 }

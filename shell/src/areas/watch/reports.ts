@@ -23,8 +23,8 @@ export function report(seen: Report): void {
   timer ??= setTimeout(send, GATHERED_MS);
 }
 
-/** A plain call: nobody is asked to sign in again for it, and nobody is told when it fails. */
-async function send(): Promise<void> {
+/** Tells it now. A plain call: nobody is asked to sign in again for it, and nobody is told when it fails. */
+export async function send(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   const reports = waiting.slice(0, MOST_AT_ONCE);

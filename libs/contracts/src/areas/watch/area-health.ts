@@ -32,29 +32,39 @@ export const MOST_FRAMES = 15;
 export const MOST_REPORTS = 50;
 
 const from = { area: watchedName, release: releaseText };
+const slot = bounded(100).check(z.regex(/^[a-z]+(\.[a-z]+)?$/, 'Give a slot such as party.record'));
+const milliseconds = z.number().check(z.gte(0), z.lte(600_000));
 const path = z.pipe(bounded(300), z.transform(pathPattern));
 
 /** One thing that a browser saw of an area. What could tell of a person is left out here too, whatever was sent. */
 export const areaReport = z.discriminatedUnion('kind', [
-  /** The area was opened for the first time in this page. */
-  z.strictObject({ ...from, kind: z.literal('visit') }),
+  /** The area was opened for the first time in this page; or seen there for the first time in this place of another area's page. */
+  z.strictObject({ ...from, kind: z.literal('visit'), slot: z.optional(slot) }),
   z.strictObject({
     ...from,
     kind: z.enum(AREA_FAILURE_KINDS),
     path,
     message: z.pipe(bounded(2_000), z.transform(impersonal)),
     frames: z.array(stackFrame).check(z.maxLength(MOST_FRAMES)),
-    /** The first of this area in this page. */
+    /** The first of this area's pages, or of this place, in this page. */
     isFirst: z.boolean(),
     /** The place of another area's page that it fills there. */
-    slot: z.optional(bounded(100).check(z.regex(/^[a-z]+(\.[a-z]+)?$/, 'Give a slot such as party.record'))),
+    slot: z.optional(slot),
   }),
-  /** From opening the area until its page stood there; how long the page could not answer. */
+  /** From opening the area, or seeing the place, for the first time in this page until it stood there. */
+  z.strictObject({ ...from, kind: z.literal('load-time'), path, milliseconds, slot: z.optional(slot) }),
+  /** How long the page could not answer. */
+  z.strictObject({ ...from, kind: z.literal('long-task'), path, milliseconds }),
+  /**
+   * What came of a visit within its first ten minutes, once these or the page are over: whether anything was saved, and how long
+   * the page took to answer at worst (Interaction to Next Paint: of fifty the second slowest, and so on); none where nothing was
+   * pressed or typed that took long enough to be measured.
+   */
   z.strictObject({
     ...from,
-    kind: z.enum(['load-time', 'long-task']),
-    path,
-    milliseconds: z.number().check(z.gte(0), z.lte(600_000)),
+    kind: z.literal('work'),
+    saved: z.boolean(),
+    interaction: z.optional(milliseconds),
   }),
 ]);
 export type AreaReport = z.output<typeof areaReport>;
@@ -73,14 +83,24 @@ export const areaReportsNoted = z.object({ noted: z.number() });
 export const areaHealthQuery = z.strictObject({ days: wholeNumber(7, 90) });
 export type AreaHealthQuery = z.output<typeof areaHealthQuery>;
 
+/** Milliseconds; null where none was measured. */
+const times = z.nullable(z.object({ count: z.number(), median: z.number(), p95: z.number() }));
 const figures = {
   visits: z.number(),
   failedVisits: z.number(),
   failures: z.object({ load: z.number(), render: z.number(), unhandled: z.number() }),
   /** Times that the page could not answer for more than 50 ms, in the pages that were looked at. */
   longTasks: z.number(),
-  /** Milliseconds, of the pages that were looked at; null where there was none. */
-  loadTime: z.nullable(z.object({ count: z.number(), median: z.number(), p95: z.number() })),
+  loadTime: times,
+  /** Of the visits that were followed for ten minutes, or to their end: the longest wait for an answer in each. */
+  interaction: times,
+  worked: z.number(),
+  /** Of these, the ones in which something was saved. */
+  saved: z.number(),
+  /** What it did in places of other areas' pages, which is in none of the above. */
+  slots: z.array(
+    z.object({ slot: z.string(), visits: z.number(), failedVisits: z.number(), loadTime: times }),
+  ),
 };
 export const areaFigures = z.object(figures);
 export type AreaFigures = z.infer<typeof areaFigures>;
@@ -88,7 +108,8 @@ export type AreaFigures = z.infer<typeof areaFigures>;
 export const releaseHealth = z.object({ release: z.string(), lastSeenAt: z.string(), ...figures });
 export type ReleaseHealth = z.infer<typeof releaseHealth>;
 
-const visits = z.object({ visits: z.number(), failed: z.number() });
+const arm = z.object({ visits: z.number(), failed: z.number(), worked: z.number(), saved: z.number() });
+const signs = z.object({ slower: z.number(), faster: z.number() });
 /**
  * A release on trial beside the current one; why it was taken back if it was, or why it should have been and what kept that
  * from being done.
@@ -98,8 +119,18 @@ export const areaTrial = z.object({
   release: z.string(),
   current: z.string(),
   since: z.string(),
-  canary: visits,
-  against: visits,
+  /** Visits of pages and places together. */
+  canary: arm,
+  against: arm,
+  loads: signs,
+  interactions: signs,
+  /** By each measure how strongly it speaks for "worse", as a share of what ends a trial. */
+  evidence: z.object({
+    failures: z.number(),
+    'load-time': z.number(),
+    interaction: z.number(),
+    saves: z.number(),
+  }),
   stopped: z.nullable(z.object({ at: z.string(), reason: z.string() })),
   failing: z.nullable(z.object({ at: z.string(), reason: z.string(), hindrance: z.string() })),
 });

@@ -1,0 +1,68 @@
+import { isSlower, type AreaReport, type TrialFigures } from '@shopbench/contracts';
+import type { AreaTrial, WaitingTimes } from '../../store/platform/area-trial.schema';
+
+/** What is counted of a trial. */
+export type TrialCount = TrialFigures & Pick<AreaTrial, 'waiting'>;
+type Side = WaitingTimes['of'];
+
+/** More times than this of one release, without one of the other, are too old to be compared. */
+const MOST_WAITING = 50;
+
+const NO_VISITS = { visits: 0, failed: 0, worked: 0, saved: 0 };
+const NO_SIGNS = { slower: 0, faster: 0 };
+
+/** What a trial was counted to, also where it began before some of this was counted. */
+export const countOf = (trial: Partial<TrialCount> | null): TrialCount => ({
+  canary: { ...NO_VISITS, ...trial?.canary },
+  against: { ...NO_VISITS, ...trial?.against },
+  loads: { ...NO_SIGNS, ...trial?.loads },
+  interactions: { ...NO_SIGNS, ...trial?.interactions },
+  waiting: trial?.waiting ?? [],
+});
+
+/**
+ * The count with what was reported of the release on trial or of the current one. Each time is compared with one of the other
+ * release, the one that waits longest, of the same kind and place; none is compared twice, so comparisons are independent.
+ */
+export function countedOn(count: TrialCount, of: Side, reports: readonly AreaReport[]): TrialCount {
+  return reports.reduce((sofar, report) => withReport(sofar, of, report), count);
+}
+
+function withReport(count: TrialCount, of: Side, report: AreaReport): TrialCount {
+  const add = (field: keyof typeof NO_VISITS, seen = count) => ({
+    ...seen,
+    [of]: { ...seen[of], [field]: seen[of][field] + 1 },
+  });
+  switch (report.kind) {
+    case 'visit':
+      return add('visits');
+    case 'load-time':
+      return withTime(count, { of, what: 'loads', slot: report.slot ?? '' }, report.milliseconds);
+    case 'work': {
+      const worked = report.saved ? add('saved', add('worked')) : add('worked');
+      const { interaction } = report;
+      return interaction === undefined
+        ? worked
+        : withTime(worked, { of, what: 'interactions', slot: '' }, interaction);
+    }
+    case 'long-task':
+      return count;
+    default:
+      return report.isFirst ? add('failed') : count;
+  }
+}
+
+function withTime(count: TrialCount, time: Omit<WaitingTimes, 'times'>, milliseconds: number): TrialCount {
+  const isItsKind = (one: WaitingTimes) => one.what === time.what && one.slot === time.slot;
+  const ahead = count.waiting.find(isItsKind) ?? { ...time, times: [] };
+  const others = count.waiting.filter((one) => !isItsKind(one));
+  const [other, ...rest] = ahead.times;
+  if (other === undefined || ahead.of === time.of) {
+    const times = [...ahead.times, milliseconds].slice(-MOST_WAITING);
+    return { ...count, waiting: [...others, { ...time, times }] };
+  }
+  const slower = time.of === 'canary' ? isSlower(milliseconds, other) : isSlower(other, milliseconds);
+  const seen = count[time.what];
+  const signs = slower ? { ...seen, slower: seen.slower + 1 } : { ...seen, faster: seen.faster + 1 };
+  return { ...count, [time.what]: signs, waiting: [...others, { ...ahead, times: rest }] };
+}

@@ -1,0 +1,3 @@
+import { tillForm } from './till-form';
+
+export const TillCreatePage = tillForm.CreatePage;
