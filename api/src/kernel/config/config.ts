@@ -76,6 +76,9 @@ const environment = z.object({
   METRICS_TOKEN: setting(z.optional(secret)),
 });
 
+/** The names of the variables that the API reads. */
+export const VARIABLES = Object.keys(environment.shape);
+
 /** The API's configuration, checked. */
 export interface Config {
   host: string;
