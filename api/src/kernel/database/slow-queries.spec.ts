@@ -1,4 +1,6 @@
-import { shapeOf, SlowQueries } from './slow-queries';
+import { createConnection, Schema, type Connection } from 'mongoose';
+import { databaseUri } from '../../../test/support/shop';
+import { shapeOf, SlowQueries, timed } from './slow-queries';
 
 describe('shapeOf', () => {
   it.each<[unknown, string]>([
@@ -33,5 +35,42 @@ describe('SlowQueries', () => {
     expect(all).toHaveLength(50);
     expect(all[0]).toEqual({ shape: 'kind 20', times: 3, worstMs: 5_000, lastAt: new Date(6) });
     expect(all.map(({ shape }) => shape)).not.toContain('kind 9');
+  });
+});
+
+describe('a connection that is timed', () => {
+  const schema = new Schema({ name: String, at: Number });
+  let connection: Connection;
+  beforeAll(async () => {
+    connection = createConnection();
+    timed(connection, slow);
+    const uri = process.env['TEST_MONGODB_URI']!;
+    await connection.openUri(databaseUri(uri, `slow_${Date.now()}`), { autoIndex: false });
+  });
+  afterAll(async () => {
+    await connection.dropDatabase();
+    await connection.close();
+  });
+  const slow = new SlowQueries();
+
+  it('should tell of what took too long, also where it failed, and of nothing else', async () => {
+    const things = connection.model('Thing', schema, 'things');
+    await things.find({ name: 'Asha Rao' }).lean();
+    expect(slow.all()).toEqual([]);
+    let now = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 1_500));
+    await things.find({ name: 'Asha Rao' }).lean();
+    await things.updateOne({ name: 'Asha Rao' }, { at: 1 });
+    await things.aggregate([{ $match: { name: 'Asha Rao' } }]);
+    await expect(things.find({ name: { $no: 'Asha Rao' } }).lean()).rejects.toThrow();
+    await expect(things.aggregate([{ $no: 'Asha Rao' }] as never)).rejects.toThrow();
+    clock.mockRestore();
+    expect(slow.all().map(({ shape }) => shape)).toEqual([
+      'things find {"name":_}',
+      'things updateOne {"name":_}',
+      'things aggregate [{"$match":{"name":_}}]',
+      'things find {"name":{"$no":_}}',
+      'things aggregate [{"$no":_}]',
+    ]);
   });
 });

@@ -62,7 +62,7 @@ describe('excerptOf', () => {
         ...fs
           .readFileSync(path.join(source, file), 'utf8')
           .matchAll(
-            /(?:logger|\blog)(?:\.|\[[^\]]*\]\()(?:trace|info|warn|error)?[^;]*?'([A-Z][^'$]+)'\s*,?\s*\)/g,
+            /(?:logger|log)(?:\.(?:trace|debug|info|warn|error)|\[[^\]]*\])\([^;]*?'([A-Z][^'$]+)'\s*,?\s*\)/g,
           ),
       ])
       .map(([, words]) => words!);
