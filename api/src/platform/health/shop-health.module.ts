@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { KeysModule } from '../../kernel/keys/keys.module';
 import { MailModule } from '../../records/mail/mail.module';
 import { AreaModule } from '../area/area.module';
 import { BackupModule } from '../backup/backup.module';
@@ -7,7 +6,7 @@ import { ShopHealthController } from './shop-health.controller';
 import { ShopHealthService } from './shop-health.service';
 
 @Module({
-  imports: [AreaModule, BackupModule, KeysModule, MailModule],
+  imports: [AreaModule, BackupModule, MailModule],
   controllers: [ShopHealthController],
   providers: [ShopHealthService],
   exports: [ShopHealthService],
