@@ -81,7 +81,7 @@ export async function bundleOf({ facts, db, dataDir, env }: BundleSources): Prom
     },
     'collections.json': db && (await known(() => collectionsOf(db))),
     'slow-queries.json': slow,
-    'changes.json': changes?.map(({ at, fields, upgrade }) => ({ at, fields, upgrade })),
+    'changes.json': changes?.map(({ at, fields, upgrade }) => ({ at, fields: fields?.map(fieldOf), upgrade })),
     'configuration.json': configurationOf(env),
   };
   const zip = new yazl.ZipFile();
@@ -100,6 +100,9 @@ export const configurationOf = (env: BundleSources['env']) =>
     ...{ name, isSet: !!env[name] },
     ...(SHOWN.has(name) && env[name] && /^[\w.]{1,10}$/.test(env[name]) ? { value: env[name] } : {}),
   }));
+
+/** The field of the settings alone: what lies in it may be called as somebody named it. */
+const fieldOf = (path: string): string => path.split('.')[0]!;
 
 async function collectionsOf(db: mongo.Db) {
   const collections = await db.listCollections({}, { nameOnly: true }).toArray();
