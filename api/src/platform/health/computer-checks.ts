@@ -82,7 +82,9 @@ export const PROGRAM_CHECKS: readonly CheckRow[] = [
     group: 'program',
     title: say('health.title.program'),
     find: ({ versions: { program, contract, node } }) => ({
-      ...{ state: 'ok', value: program, detail: say('health.programDetail', { contract, node }) },
+      state: 'ok',
+      value: program,
+      detail: say('health.programDetail', { contract, node }),
     }),
   },
   {
