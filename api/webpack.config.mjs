@@ -6,6 +6,7 @@ export default nodeConfig({
     main: './src/app/main.ts',
     admin: './src/app/admin-command.ts',
     keys: './src/app/keys.ts',
+    bundle: './src/app/bundle-command.ts',
     'sheet-reader': './src/app/sheet-reader.ts',
     'paper-writer': './src/app/paper-writer.ts',
   },

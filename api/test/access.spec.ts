@@ -84,6 +84,7 @@ const SPECIFIED: Record<string, readonly string[]> = {
   '/area/report': EVERYBODY,
   '/books': ['admin'],
   '/backup': ['admin'],
+  '/health': ['admin'],
   '/me': ['admin', 'customer'],
   '/desk': TRADING,
   '/auth': EVERYBODY,
@@ -95,6 +96,7 @@ const SPECIFIED: Record<string, readonly string[]> = {
 const ADMIN_ONLY = [
   ...['GET /settings', 'PUT /settings', 'PUT /settings/rights', 'GET /activity', 'GET /books/check'],
   ...['GET /backup', 'POST /backup', 'GET /backup/{name}', 'POST /backup/{name}/restore'],
+  ...['GET /health/checks', 'GET /health/bundle'],
 ];
 /** What tells the totals of a day. */
 const TOTALS =

@@ -60,6 +60,7 @@ import { ExpensePapersModule } from '../views/paper/expense/expense-papers.modul
 import { PaymentPapersModule } from '../views/paper/payment/payment-papers.module';
 import { RepairPapersModule } from '../views/paper/repair/repair-papers.module';
 import { TradePapersModule } from '../views/paper/trade/trade-papers.module';
+import { ShopHealthModule } from '../platform/health/shop-health.module';
 import { StaffWorkModule } from '../views/staff-work/staff-work.module';
 import { TrackModule } from '../views/track/track.module';
 import { TradeDocumentsModule } from '../trade/other-documents/trade-documents.module';
@@ -123,6 +124,7 @@ export class AppModule {
         SearchModule,
         SecondHandModule,
         SettingsModule,
+        ShopHealthModule,
         StaffWorkModule,
         StockModule,
         TrackModule,

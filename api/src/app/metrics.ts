@@ -1,25 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { statfs } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { AreaTrial } from '@shopbench/contracts';
+import type { AreaTrial, HealthState } from '@shopbench/contracts';
 import type { Config } from '../kernel/config/config';
-import { DatabaseLink } from '../kernel/database/database-link.service';
+import { subjectOf } from '../kernel/logging/without-persons';
 import { AreaTrials } from '../platform/area-watch/area-trials.service';
-import { Backups } from '../platform/backup/backups.service';
+import { ShopHealthService } from '../platform/health/shop-health.service';
 
 /** In seconds: what nobody notices, what is noticed, what is waited for. */
 const BUCKETS = [0.025, 0.1, 0.25, 1, 2.5, 10];
-/** Who reads the figures waits some ten seconds. */
-const PATIENCE_MS = 3_000;
+const FIGURES: Readonly<Record<HealthState, number>> = { ok: 0, attention: 1, bad: 2, unknown: NaN };
 
 /**
  * Serves `GET /metrics` in Prometheus' text to whoever brings METRICS_TOKEN as a bearer; without one set there is no such
  * address, and nothing is counted. It names no person and no amount of the shop's.
  */
-export function serveMetrics(app: NestExpressApplication, { metricsToken, dataDir }: Config): void {
+export function serveMetrics(app: NestExpressApplication, { metricsToken }: Config): void {
   if (metricsToken === undefined) return;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -35,31 +32,26 @@ export function serveMetrics(app: NestExpressApplication, { metricsToken, dataDi
     help: 'Requests that went wrong on our side; 503, which passes, is not among them',
     registers: [registry],
   });
-  gauge(
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  const databaseUp = gauge(
     'shopbench_database_up',
     'Whether the database answers within three seconds, and its data are ready',
-    async () =>
-      (await Promise.race([app.get(DatabaseLink).answers(), sleep(PATIENCE_MS, false, { ref: false })]))
-        ? 1
-        : 0,
   );
-  gauge(
+  const newestBackup = gauge(
     'shopbench_backup_newest_timestamp_seconds',
     'When the newest backup was made; 0 without one',
-    async () => {
-      const { backups } = await app.get(Backups).list();
-      // The file of an uploaded one is new, what is in it may be old.
-      const newest = backups.find(({ kind }) => kind !== 'uploaded');
-      return newest ? Date.parse(newest.at) / 1_000 : 0;
-    },
   );
-  gauge('shopbench_backup_failed', 'Whether the last backup that was due could not be made', async () =>
-    (await app.get(Backups).list()).failed ? 1 : 0,
+  const backupFailed = gauge(
+    'shopbench_backup_failed',
+    'Whether the last backup that was due could not be made',
   );
-  gauge('shopbench_data_free_bytes', 'Room left on the disk of DATA_DIR', async () => {
-    const { bavail, bsize } = await statfs(dataDir);
-    return bavail * bsize;
-  });
+  const free = gauge('shopbench_data_free_bytes', 'Room left on the disk of DATA_DIR');
+  const health = gauge(
+    'shopbench_health',
+    'Rows of Settings › Health: 0 well, 1 to be looked at, 2 bad; what is not known is NaN',
+    ['check'],
+  );
   new Gauge({
     name: 'shopbench_trial_evidence',
     help: 'How strongly a release on trial looks worse than the one before it, by failures, load time, waits for an answer and saves; 1 ends the trial',
@@ -83,6 +75,16 @@ export function serveMetrics(app: NestExpressApplication, { metricsToken, dataDi
           for (const [kind, count] of Object.entries(seen)) this.set({ area, release: name, kind }, count);
     },
   });
+  /** One look for all of them; what cannot be told does not hide the others. */
+  async function measure(): Promise<void> {
+    const { facts, checks } = await app.get(ShopHealthService).look();
+    const { database, backups, disk } = facts;
+    databaseUp.set(database.isUp ? 1 : 0);
+    newestBackup.set(backups ? (backups.newest?.at.getTime() ?? 0) / 1_000 : NaN);
+    backupFailed.set(backups ? Number(backups.hasFailed) : NaN);
+    free.set(disk?.free ?? NaN);
+    for (const { name, state } of checks) health.set({ check: name }, FIGURES[state]);
+  }
   app.use((request: Request, response: Response, next: NextFunction) => {
     const stop = requests.startTimer();
     response.once('close', () => {
@@ -101,7 +103,8 @@ export function serveMetrics(app: NestExpressApplication, { metricsToken, dataDi
       response.setHeader('WWW-Authenticate', 'Bearer');
       return void response.status(401).type('text/plain').send('Bring METRICS_TOKEN as a bearer token\n');
     }
-    void registry.metrics().then((text) => response.type(registry.contentType).send(text), next);
+    const told = measure().then(() => registry.metrics());
+    void told.then((text) => response.type(registry.contentType).send(text), next);
   });
 
   /** None where they cannot be told: that hides no other figure. */
@@ -111,24 +114,6 @@ export function serveMetrics(app: NestExpressApplication, { metricsToken, dataDi
       .running()
       .catch(() => []);
   }
-
-  function gauge(name: string, help: string, value: () => Promise<number>): void {
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        // One that cannot be told does not hide the others.
-        this.set(await value().catch(() => NaN));
-      },
-    });
-  }
-}
-
-/** `invoice` of `/api/v1/invoice/:id`. What no route knows is one subject, whatever was asked for. */
-function subjectOf({ route }: Request): string {
-  const path = (route as { path?: unknown } | undefined)?.path;
-  return typeof path === 'string' && path.startsWith('/api/') ? (path.split('/')[3] ?? 'other') : 'other';
 }
 
 const sumOf = (text: string) => createHash('sha256').update(text).digest();

@@ -100,6 +100,7 @@ export * from './shop/attention';
 export * from './shop/backup';
 export * from './shop/dashboard';
 export * from './shop/desk';
+export * from './shop/health';
 export * from './shop/import';
 export * from './shop/me';
 export * from './shop/my-shop';

@@ -5,6 +5,7 @@ import { PATHS, useRight, useTimeZone } from '@shopbench/pages';
 import { Card, ErrorCard, LinkButton, PageHeader, Stack, styled } from '@shopbench/ui';
 import { useDashboardSummaryQuery } from './dashboard-api';
 import { AttentionCard } from './attention-card';
+import { HealthAlert } from '../settings/health/health-alert';
 import { FirstStepsCard } from './first-steps-card';
 import { RatioCard } from './ratio-card';
 import { SummaryFigures } from './summary-figures';
@@ -59,6 +60,7 @@ function Dashboard({ name }: { name: string }) {
         </LinkButton>
       </PageHeader>
       <Stack spacing={2}>
+        <HealthAlert />
         {data?.firstSteps ? <FirstStepsCard steps={data.firstSteps} /> : null}
         {error && !data ? (
           <Card flush>

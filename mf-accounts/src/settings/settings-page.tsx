@@ -4,6 +4,7 @@ import {
   Card,
   chooseColorScheme,
   chosenColorScheme,
+  LinkButton,
   PageHeader,
   SegmentedControl,
   Stack,
@@ -13,6 +14,7 @@ import {
 import { TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { BackupCard } from './backup-card';
+import { HEALTH_PATH } from './health/health-api';
 import { LogoCard } from './logo-card';
 import { MailCard } from './mail-card';
 import { NumberingCard } from './numbering-card';
@@ -41,6 +43,12 @@ const CARDS = [
   { id: 'numbering', title: 'Numbering', words: 'series prefix digits next', Card: NumberingCard },
   { id: 'mail', title: 'Mail', words: 'smtp server password e-mail', Card: MailCard },
   { id: 'backup', title: 'Backup', words: 'restore download upload', Card: BackupCard },
+  {
+    id: 'health',
+    title: 'Health',
+    words: 'disk clock printer messages slow bundle helper',
+    Card: HealthCard,
+  },
   { id: 'rights', title: 'People’s rights', words: 'who may designation', Card: RightsCard },
   { id: 'appearance', title: 'Appearance', words: 'theme light dark', Card: AppearanceCard },
 ] as const;
@@ -113,6 +121,17 @@ function Sections({ isShown, ...props }: SectionsProps) {
       />
     </div>
   ));
+}
+
+/** The way to the page of the shop's health. */
+function HealthCard() {
+  return (
+    <div id="health" style={{ scrollMarginTop: 72 }}>
+      <Card title="Health" action={<LinkButton href={HEALTH_PATH}>Open health</LinkButton>}>
+        Disk, copies, clock, messages, jobs and versions on one page, and a bundle for whoever helps.
+      </Card>
+    </div>
+  );
 }
 
 const SCHEMES: { value: ColorScheme; label: string }[] = [

@@ -20,9 +20,9 @@ export class FailureFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const failure = knownFailure(error) ?? unknownFault();
     request.refused = failure.words.code;
-    if (failure.status === 503)
-      request.log.warn({ ...askedBy(request), cause: causeOf(error) }, failure.message);
-    else if (failure.status >= 500) request.log.error({ ...askedBy(request), err: error }, failure.message);
+    const about = { ...askedBy(request), code: failure.words.code };
+    if (failure.status === 503) request.log.warn({ ...about, cause: causeOf(error) }, failure.message);
+    else if (failure.status >= 500) request.log.error({ ...about, err: error }, failure.message);
     if (response.headersSent) {
       response.end();
       return;

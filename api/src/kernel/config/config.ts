@@ -86,6 +86,9 @@ const environment = z.object({
   MAIL_HOSTS: setting(z.optional(hosts)),
 });
 
+/** The names of the variables that the API reads. */
+export const VARIABLES = Object.keys(environment.shape);
+
 /** The API's configuration, checked. */
 export interface Config {
   host: string;

@@ -13,9 +13,11 @@ import { WRITING_QUERIES, withLaterWrites } from './later-writes';
 import { IdempotencyRecord, idempotencySchema } from './idempotency.schema';
 import { Once } from './once.service';
 import { RestoreTurns } from './turns/restore-turns.service';
+import { SlowQueries, timed } from './slow-queries';
 import { Transactions } from './transactions.service';
 
-@Module({ providers: [DataWatch], exports: [DataWatch] })
+/** What the connection itself asks of. */
+@Module({ providers: [DataWatch, SlowQueries], exports: [DataWatch, SlowQueries] })
 class DataWatchModule {}
 
 @Global()
@@ -25,14 +27,14 @@ class DataWatchModule {}
     KeysModule,
     MongooseModule.forRootAsync({
       imports: [DataWatchModule],
-      inject: [CONFIG, DataWatch],
-      useFactory: (config: Config, data: DataWatch) => ({
+      inject: [CONFIG, DataWatch, SlowQueries],
+      useFactory: (config: Config, data: DataWatch, slow: SlowQueries) => ({
         uri: config.mongodbUri,
         // The API starts and answers 503 while the database is away; DatabaseLink connects.
         lazyConnection: true,
         ...connectionOptions(config),
         connectionFactory: (connection: Connection) =>
-          withWatch(withLaterWrites(withReadLimit(withoutUnhandledRejection(connection))), data),
+          timed(withWatch(withLaterWrites(withReadLimit(withoutUnhandledRejection(connection))), data), slow),
       }),
     }),
     MongooseModule.forFeature([{ name: IdempotencyRecord.name, schema: idempotencySchema }]),

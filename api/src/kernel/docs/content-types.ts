@@ -9,6 +9,7 @@ export const CONTENT_TYPES = {
   webp: 'image/webp',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   xml: 'application/xml; charset=utf-8',
+  zip: 'application/zip',
 } as const;
 
 export type FileKind = keyof typeof CONTENT_TYPES;

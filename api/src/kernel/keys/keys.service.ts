@@ -63,6 +63,11 @@ export class Keys {
     return lostWords(this.lost, this.config.dataDir);
   }
 
+  /** Of how many purposes something does not open, as of the last start or restore. */
+  get lostPurposes(): number {
+    return Object.values(this.lost).filter((count) => count > 0).length;
+  }
+
   /** Whether a secret of here opens this key of a backup. */
   opens(key: StoredKey): boolean {
     return new KeyRing([key], this.roots()).closed.length === 0;

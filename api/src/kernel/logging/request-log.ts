@@ -3,7 +3,7 @@ import { IncomingMessage, type ServerResponse } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import { pinoHttp } from 'pino-http';
 import type { Logger } from './logger';
-import { loggedPath, shortened } from './without-persons';
+import { loggedPath, shortened, subjectOf } from './without-persons';
 
 const KEEPABLE = /^[\w-]{1,64}$/;
 const PROBES = /^(\/api\/v1)?\/(health|ready)$/;
@@ -53,7 +53,7 @@ export function askedBy({ user, tokenHolder, from, body }: Request): Record<stri
 }
 
 const told = (request: Request) => ({
-  req: { method: request.method, path: loggedPath(request) },
+  req: { method: request.method, path: loggedPath(request), subject: subjectOf(request) },
   ...askedBy(request),
   ...(request.refused ? { refused: request.refused } : {}),
   ...(request.signedIn ? { signedIn: request.signedIn } : {}),

@@ -30,3 +30,9 @@ export function shortened(identifier: string): string {
     return `${given.slice(0, Math.min(2, given.indexOf('@')))}…${given.slice(given.indexOf('@'))}`;
   return '?';
 }
+
+/** `invoice` of `/api/v1/invoice/:id`. What no route knows is one subject, whatever was asked for. */
+export function subjectOf({ route }: Pick<Request, 'route'>): string {
+  const path = (route as { path?: unknown } | undefined)?.path;
+  return typeof path === 'string' && path.startsWith('/api/') ? (path.split('/')[3] ?? 'other') : 'other';
+}

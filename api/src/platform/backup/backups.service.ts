@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
@@ -9,7 +9,6 @@ import {
   say,
   type BackupKind,
   type BackupList,
-  type BackupRow,
   type BackupSummary,
 } from '@shopbench/contracts';
 import { Failure, notFound } from '../../kernel/answers/failure';
@@ -23,6 +22,7 @@ import type { Config } from '../../kernel/config/config';
 import { CONFIG } from '../../kernel/config/config.module';
 import { SettingsService } from '../../records/settings/settings.service';
 import { isBackupDue } from './backup-due';
+import { backupFolder, backupsIn, kindOf } from './backup-folder';
 import { writeBackup } from './backup-file';
 import { readShop } from './backed-up-shop';
 import { readMoment } from './snapshot';
@@ -54,26 +54,25 @@ export class Backups implements OnModuleInit {
     private readonly settings: SettingsService,
     private readonly keys: Keys,
   ) {
-    this.folder = path.join(dataDir, 'backups');
+    this.folder = backupFolder(dataDir);
   }
 
   onModuleInit(): void {
     this.link.prepareWith(async () => {
       await mkdir(this.folder, { recursive: true, mode: 0o700 });
     });
-    this.chores.every(LOOK_EVERY_MS, 'No daily backup', () => this.daily());
+    this.chores.every(LOOK_EVERY_MS, 'backup', () => this.daily());
   }
 
   /** The newest first. */
   async list(): Promise<BackupList> {
-    const backups: BackupRow[] = [];
-    for (const name of await readdir(this.folder).catch(() => [])) {
-      if (!check(backupName, name).ok) continue;
-      const { size, mtime } = await stat(path.join(this.folder, name));
-      backups.push({ name, kind: kindOf(name), at: mtime.toISOString(), size });
-    }
-    backups.sort((a, b) => (a.at < b.at ? 1 : -1));
+    const backups = await backupsIn(this.folder);
     return { backups, ...(this.failed ? { failed: this.failed } : {}) };
+  }
+
+  /** Whether the last one that was due could not be made. */
+  get hasFailed(): boolean {
+    return this.failed !== undefined;
   }
 
   /** Where a backup of the list lies. Throws 404 where there is none of that name. */
@@ -155,6 +154,3 @@ export class Backups implements OnModuleInit {
     for (const { name } of own) await rm(path.join(this.folder, name), { force: true });
   }
 }
-
-const kindOf = (name: string): BackupKind =>
-  (/^shop-(manual|before-restore|year-end|uploaded)-/.exec(name)?.[1] as BackupKind | undefined) ?? 'daily';

@@ -51,7 +51,7 @@ export class FileSweeper implements OnModuleInit, OnApplicationShutdown {
       this.soon = setTimeout(() => void this.sweepQuietly(), SOON_MS).unref();
       return Promise.resolve();
     });
-    this.chores.every(HOUR_MS, 'Files not swept', () => this.sweep());
+    this.chores.every(HOUR_MS, 'files', () => this.sweep());
   }
 
   onApplicationShutdown(): void {

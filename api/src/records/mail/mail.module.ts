@@ -8,6 +8,6 @@ import { Mailer } from './mailer.service';
   imports: [SettingsModule],
   controllers: [MailController],
   providers: [Mailer, MailSettings],
-  exports: [Mailer],
+  exports: [Mailer, MailSettings],
 })
 export class MailModule {}

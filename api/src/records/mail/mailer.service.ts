@@ -22,6 +22,9 @@ const LONGEST_MS = 15_000;
 /** Sends mail by the server that the settings name. */
 @Injectable()
 export class Mailer {
+  /** What became of letters since the program started; none of them waits. */
+  readonly outcomes = { sent: 0, failed: 0, hasLastFailed: false };
+
   constructor(
     private readonly settings: SettingsService,
     private readonly keys: Keys,
@@ -54,7 +57,11 @@ export class Mailer {
         text,
         attachments: file ? [{ filename: file.name, content: file.pdf, contentType: 'application/pdf' }] : [],
       });
+      this.outcomes.sent += 1;
+      this.outcomes.hasLastFailed = false;
     } catch (error) {
+      this.outcomes.failed += 1;
+      this.outcomes.hasLastFailed = true;
       this.logger.warn({ err: error }, 'A letter was not sent');
       throw new Failure(503, isWithoutTls(error) ? say('mail.unencrypted') : say('mail.notTaken'), [
         { path: 'to', message: say('mail.refused') },

@@ -42,7 +42,7 @@ export class IdentityWiper implements OnModuleInit {
       this.nextLookAt = 0;
       return Promise.resolve();
     });
-    this.chores.every(SOON_MS, 'Proofs of identity not wiped', () => this.daily());
+    this.chores.every(SOON_MS, 'identities', () => this.daily());
   }
 
   /** Wipes what is old enough on this day; answers of how many purchases. */

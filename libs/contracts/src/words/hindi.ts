@@ -2,6 +2,7 @@ import type { CUSTOMER_WORDS } from './customer-words';
 import { DONE_HINDI } from './done-hindi';
 import type { FIELD_WORDS } from './field-words';
 import { fieldName } from './field-words';
+import { HEALTH_HINDI } from './health-words';
 import { NOUN_HINDI } from './noun-words';
 import { teller, type Code } from './said';
 import { IMPORT_HINDI } from './staff/hindi/import-hindi';
@@ -173,6 +174,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 export const ALL_HINDI: Readonly<Record<Code, string>> = {
   ...HINDI,
   ...DONE_HINDI,
+  ...HEALTH_HINDI,
   ...IMPORT_HINDI,
   ...NOUN_HINDI,
   ...RECORDS_HINDI,

@@ -1,6 +1,7 @@
 import { CUSTOMER_WORDS } from './customer-words';
 import { DONE_WORDS } from './done-words';
 import { FIELD_WORDS } from './field-words';
+import { HEALTH_WORDS } from './health-words';
 import { ALL_HINDI } from './hindi';
 import { NOUN_WORDS, nounSaid } from './noun-words';
 import { say } from './said';
@@ -34,6 +35,7 @@ const TABLES = [
   CUSTOMER_WORDS,
   DONE_WORDS,
   NOUN_WORDS,
+  HEALTH_WORDS,
   IMPORT_WORDS,
   BOOKS_WORDS,
   DOCUMENTS_WORDS,

@@ -5,10 +5,29 @@ import { asProgram } from '../../limits/work-context';
 import { LOGGER, type Logger } from '../../logging/logger';
 import { DataWatch } from './data-watch';
 
+/** What the program does by itself now and then, each with what the log says when it fails. */
+export const TROUBLES = {
+  files: 'Files not swept',
+  backup: 'No daily backup',
+  identities: 'Proofs of identity not wiped',
+} as const;
+export type ChoreName = keyof typeof TROUBLES;
+export const CHORES = Object.keys(TROUBLES) as ChoreName[];
+
+/** How a chore went since the program started: when it was last done to its end, and when it last failed. */
+export interface ChoreOutcome {
+  doneAt?: Date;
+  failedAt?: Date;
+  /** In a row, since it was last done. */
+  failures: number;
+}
+
 /** What the program does by itself now and then. */
 @Injectable()
 export class Chores implements OnApplicationShutdown {
   private readonly timers: NodeJS.Timeout[] = [];
+  /** Of the chores that were begun here. */
+  readonly outcomes = new Map<ChoreName, ChoreOutcome>();
 
   constructor(
     private readonly data: DataWatch,
@@ -18,9 +37,10 @@ export class Chores implements OnApplicationShutdown {
 
   /**
    * Does `work` every so often while the shop is open, never beside itself, and not while an upgrade watches. What a restore overtakes writes nothing any more.
-   * @param trouble for the log, when it fails
    */
-  every(ms: number, trouble: string, work: () => Promise<unknown>): void {
+  every(ms: number, name: ChoreName, work: () => Promise<unknown>): void {
+    const outcome: ChoreOutcome = { failures: 0 };
+    this.outcomes.set(name, outcome);
     let isAtIt = false;
     const turn = async () => {
       if (isAtIt || !this.data.isOpen || this.config.watched) return;
@@ -28,9 +48,12 @@ export class Chores implements OnApplicationShutdown {
       try {
         await this.data.refresh();
         const { data } = this.data;
-        if (data !== null) await asProgram(work, { data });
+        if (data === null) return;
+        await asProgram(work, { data });
+        Object.assign(outcome, { doneAt: new Date(), failures: 0 });
       } catch (error) {
-        this.logger.warn({ err: error }, trouble);
+        Object.assign(outcome, { failedAt: new Date(), failures: outcome.failures + 1 });
+        this.logger.warn({ err: error }, TROUBLES[name]);
       } finally {
         isAtIt = false;
       }

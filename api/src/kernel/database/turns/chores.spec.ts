@@ -16,7 +16,7 @@ describe('Chores', () => {
     const chores = new Chores(watch, logger, config);
     const done: unknown[] = [];
     let finish: (() => void) | undefined;
-    chores.every(1, 'Not swept', async () => {
+    chores.every(1, 'files', async () => {
       done.push([workNow().data, workNow().asker.rank]);
       await new Promise<void>((resolve) => (finish = resolve));
       throw new Error('no');
@@ -29,7 +29,8 @@ describe('Chores', () => {
     watch.close();
     finish!();
     await turns(3);
-    expect([done.length, warnings]).toEqual([1, ['Not swept']]);
+    expect([done.length, warnings]).toEqual([1, ['Files not swept']]);
+    expect(chores.outcomes.get('files')).toEqual({ failures: 1, failedAt: expect.any(Date) });
     watch.open('second');
     await turns(3);
     expect(done[1]).toEqual(['second', 'machine']);

@@ -1,3 +1,4 @@
+import { HEALTH_WORDS } from '../health-words';
 import { BOOKS_WORDS } from './books-words';
 import { DOCUMENTS_WORDS } from './documents-words';
 import { FORM_WORDS } from './form-words';
@@ -19,6 +20,7 @@ export const STAFF_WORDS = {
   ...DOCUMENTS_WORDS,
   ...FORM_WORDS,
   ...GOODS_WORDS,
+  ...HEALTH_WORDS,
   ...IMPORT_WORDS,
   ...MONEY_WORDS,
   ...PEOPLE_WORDS,

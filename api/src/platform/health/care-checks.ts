@@ -1,0 +1,152 @@
+import { say, type Said } from '@shopbench/contracts';
+import { SLOW_MS } from '../../kernel/database/slow-queries';
+import type { ChoreName } from '../../kernel/database/turns/chores.service';
+import { DAY, momentIn, sizeText, type CheckRow, type Finding } from './check-row';
+
+/** The daily copy may come late by half a day; after three days the shop works without a net. */
+const LATE_COPY = 1.5 * DAY;
+const NO_COPY = 3 * DAY;
+const OLD_PROOF = 183 * DAY;
+/** A chore that failed so often in a row does not mend itself. */
+const OFTEN = 3;
+
+/** Copies of the shop, and what opens them. */
+export const BACKUP_CHECKS: readonly CheckRow[] = [
+  {
+    name: 'backup_last',
+    group: 'backups',
+    title: say('health.title.backupLast'),
+    find({ backups, at, timeZone }) {
+      if (!backups) return null;
+      const { newest, count, bytes, isDaily, hasFailed } = backups;
+      const value = newest ? momentIn(newest.at, timeZone) : say('health.none');
+      if (hasFailed)
+        return { state: 'bad', value, detail: say('health.copyFailed'), todo: say('health.copyFailedTodo') };
+      const todo = say('health.copyTodo');
+      if (!newest) return { state: 'attention', value, detail: say('health.copyNone'), todo };
+      const age = at.getTime() - newest.at.getTime();
+      if (isDaily && age > LATE_COPY)
+        return { state: age > NO_COPY ? 'bad' : 'attention', value, detail: say('health.copyOld'), todo };
+      if (!isDaily) return { state: 'attention', value, detail: say('health.copyByHand'), todo };
+      return { state: 'ok', value, detail: say('health.copies', { count, size: sizeText(bytes) }) };
+    },
+  },
+  {
+    name: 'backup_place',
+    group: 'backups',
+    title: say('health.title.backupPlace'),
+    find: () => ({ state: 'unknown', detail: say('health.placeDetail'), todo: say('health.placeTodo') }),
+  },
+  {
+    name: 'backup_proven',
+    group: 'backups',
+    title: say('health.title.backupProven'),
+    find({ provenAt, at, timeZone }) {
+      if (provenAt === undefined) return null;
+      const todo = say('health.provenTodo');
+      if (provenAt === null) return { state: 'unknown', detail: say('health.provenNever'), todo };
+      const said = { value: momentIn(provenAt, timeZone), detail: say('health.provenDetail') };
+      return at.getTime() - provenAt.getTime() > OLD_PROOF
+        ? { state: 'attention', ...said, todo }
+        : { state: 'ok', ...said };
+    },
+  },
+  {
+    name: 'keys',
+    group: 'backups',
+    title: say('health.title.keys'),
+    find({ lostKeys }) {
+      if (lostKeys === undefined) return null;
+      if (lostKeys === 0)
+        return { state: 'ok', value: say('health.keysOpen'), detail: say('health.keysDetail') };
+      const value = say('health.keysLost', { count: lostKeys });
+      const todo = say('health.keysLostTodo');
+      return { state: 'attention', value, detail: say('health.keysLostDetail'), todo };
+    },
+  },
+];
+
+/** What goes out of the shop: papers, letters, messages. */
+export const MESSAGE_CHECKS: readonly CheckRow[] = [
+  {
+    name: 'printers',
+    group: 'printers',
+    title: say('health.title.printers'),
+    find: () => ({ state: 'unknown', detail: say('health.printersDetail') }),
+  },
+  {
+    name: 'mail',
+    group: 'messages',
+    title: say('health.title.mail'),
+    find({ mail }) {
+      if (!mail) return null;
+      const { isSetUp, isLost, sent, failed, hasLastFailed } = mail;
+      if (!isSetUp) return { state: 'ok', value: say('health.mailOff'), detail: say('health.mailOffDetail') };
+      const value = say('health.mailSent', { count: sent });
+      if (isLost)
+        return {
+          state: 'attention',
+          value,
+          detail: say('health.mailLost'),
+          todo: say('health.mailLostTodo'),
+        };
+      if (hasLastFailed) {
+        const detail = say('health.mailFailed', { failed });
+        return { state: 'attention', value, detail, todo: say('health.mailTodo') };
+      }
+      return { state: 'ok', value, detail: say('health.mailDetail', { failed }) };
+    },
+  },
+  {
+    name: 'handed_messages',
+    group: 'messages',
+    title: say('health.title.handed'),
+    find: () => ({ state: 'unknown', detail: say('health.handedDetail') }),
+  },
+];
+
+const seconds = SLOW_MS / 1_000;
+
+/** How fast the database answers. */
+export const SPEED_CHECKS: readonly CheckRow[] = [
+  {
+    name: 'slow_queries',
+    group: 'speed',
+    title: say('health.title.slow'),
+    find({ slow, at }) {
+      if (!slow) return null;
+      const lately = slow.filter(({ lastAt }) => at.getTime() - lastAt.getTime() < DAY);
+      if (lately.length === 0)
+        return { state: 'ok', value: '0', detail: say('health.slowNone', { seconds }) };
+      const detail = say('health.slowSome', { seconds });
+      return { state: 'attention', value: String(lately.length), detail, todo: say('health.slowTodo') };
+    },
+  },
+];
+
+const CHORE_TITLES: Readonly<Record<ChoreName, Said>> = {
+  backup: say('health.title.backup'),
+  files: say('health.title.files'),
+  identities: say('health.title.identities'),
+};
+
+/** What the program does by itself, a row each. */
+export const JOB_CHECKS: readonly CheckRow[] = (Object.keys(CHORE_TITLES) as ChoreName[]).map((chore) => ({
+  name: `job_${chore}`,
+  group: 'jobs',
+  title: CHORE_TITLES[chore],
+  find({ chores, timeZone }): Finding | null {
+    if (!chores) return null;
+    const { doneAt, failedAt, failures } = chores.get(chore) ?? { failures: 0 };
+    if (failedAt && failures > 0) {
+      const moment = momentIn(failedAt, timeZone);
+      const detail =
+        failures === 1
+          ? say('health.jobFailedOnce', { moment })
+          : say('health.jobFailed', { times: failures, moment });
+      return { state: failures < OFTEN ? 'attention' : 'bad', detail, todo: say('health.jobTodo') };
+    }
+    if (!doneAt) return { state: 'unknown', detail: say('health.jobNotYet') };
+    return { state: 'ok', detail: say('health.jobDone', { moment: momentIn(doneAt, timeZone) }) };
+  },
+}));

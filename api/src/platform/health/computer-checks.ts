@@ -1,0 +1,157 @@
+import { say } from '@shopbench/contracts';
+import { clockFinding, DAY, HOUR, momentIn, sizeText, type CheckRow } from './check-row';
+import type { HealthFacts } from './facts';
+
+/** Below that nothing can be saved soon; below the other one there is a week to see to it. */
+const NO_ROOM = 500e6;
+const LITTLE_ROOM = 2e9;
+/** A release that went back by itself is no news after so long. */
+const NEWS = 30 * DAY;
+
+/** Two more copies must fit: the one of today, and the one that is made before a restore. */
+const copiesNeed = ({ backups }: HealthFacts): number => 2 * (backups?.newest?.size ?? 0);
+
+/** The computer that the shop runs on, and the way to it. */
+export const COMPUTER_CHECKS: readonly CheckRow[] = [
+  {
+    name: 'disk',
+    group: 'computer',
+    title: say('health.title.disk'),
+    find(facts) {
+      if (!facts.disk) return null;
+      const { free, total } = facts.disk;
+      const percent = Math.round((1 - free / total) * 100);
+      const said = {
+        value: say('health.free', { size: sizeText(free) }),
+        detail: say('health.used', { percent, size: sizeText(total) }),
+      };
+      if (free < Math.max(NO_ROOM, copiesNeed(facts)))
+        return { state: 'bad', ...said, todo: say('health.diskNow') };
+      if (free < LITTLE_ROOM) return { state: 'attention', ...said, todo: say('health.diskSoon') };
+      return { state: 'ok', ...said };
+    },
+  },
+  {
+    name: 'memory',
+    group: 'computer',
+    title: say('health.title.memory'),
+    find({ memory }) {
+      if (!memory) return null;
+      const value = say('health.memoryOf', { used: sizeText(memory.used), total: sizeText(memory.total) });
+      const detail = say('health.memoryDetail');
+      return memory.used > memory.total / 2
+        ? { state: 'attention', value, detail, todo: say('health.memoryTodo') }
+        : { state: 'ok', value, detail };
+    },
+  },
+  {
+    name: 'clock',
+    group: 'computer',
+    title: say('health.title.clock'),
+    find: ({ deviceOff }) =>
+      deviceOff === undefined
+        ? { state: 'unknown', detail: say('health.clockUnasked') }
+        : clockFinding(deviceOff, say('health.clockTodo')),
+  },
+  {
+    name: 'database_clock',
+    group: 'computer',
+    title: say('health.title.databaseClock'),
+    find: ({ database: { clockOff } }) =>
+      clockOff === undefined ? null : clockFinding(clockOff, say('health.databaseClockTodo')),
+  },
+  {
+    name: 'connection',
+    group: 'computer',
+    title: say('health.title.connection'),
+    find({ connection }) {
+      if (connection === 'encrypted')
+        return { state: 'ok', value: say('health.encrypted'), detail: say('health.encryptedDetail') };
+      if (connection === 'local')
+        return { state: 'ok', value: say('health.local'), detail: say('health.localDetail') };
+      const said = { value: say('health.plain'), detail: say('health.plainDetail') };
+      return { state: 'attention', ...said, todo: say('health.plainTodo') };
+    },
+  },
+];
+
+/** The program, its database and its data. */
+export const PROGRAM_CHECKS: readonly CheckRow[] = [
+  {
+    name: 'program',
+    group: 'program',
+    title: say('health.title.program'),
+    find: ({ versions: { program, contract, node } }) => ({
+      state: 'ok',
+      value: program,
+      detail: say('health.programDetail', { contract, node }),
+    }),
+  },
+  {
+    name: 'database',
+    group: 'program',
+    title: say('health.title.database'),
+    find: ({ database: { isUp, version } }) =>
+      isUp
+        ? { state: 'ok', detail: say('health.answers'), ...(version ? { value: version } : {}) }
+        : { state: 'bad', detail: say('health.away'), todo: say('health.awayTodo') },
+  },
+  {
+    name: 'migrations',
+    group: 'program',
+    title: say('health.title.migrations'),
+    find({ migrations }) {
+      if (!migrations) return null;
+      const value = say('health.step', migrations);
+      return migrations.reached === migrations.last
+        ? { state: 'ok', value, detail: say('health.migrationsRight') }
+        : { state: 'bad', value, detail: say('health.migrationsWrong'), todo: say('health.migrationsTodo') };
+    },
+  },
+  {
+    name: 'areas',
+    group: 'program',
+    title: say('health.title.areas'),
+    find({ areas }) {
+      if (!areas) return null;
+      const trials = areas.flatMap(({ name, trial }) => (trial ? [`${name} ${trial}`] : []));
+      const value = say('health.areasShown', { count: areas.length });
+      const detail =
+        trials.length > 0
+          ? say('health.areasTrial', { names: trials.join(', ') })
+          : say('health.areasDetail');
+      return { state: 'ok', value, detail };
+    },
+  },
+  {
+    name: 'upgrade',
+    group: 'program',
+    title: say('health.title.upgrade'),
+    find({ upgrade, at, timeZone }) {
+      if (upgrade === undefined) return null;
+      if (upgrade === null)
+        return { state: 'ok', value: say('health.none'), detail: say('health.upgradeNone') };
+      const { phase, from, to, began } = upgrade;
+      const value = momentIn(began, timeZone);
+      if (phase === 'done') return { state: 'ok', value, detail: say('health.upgradeDone', { to }) };
+      const isBack = phase === 'back' || phase === 'stopped';
+      const detail = isBack ? say('health.upgradeBack', { from, to }) : say('health.upgradeGoing', { to });
+      if (isBack && at.getTime() - began.getTime() > NEWS) return { state: 'ok', value, detail };
+      return { state: 'attention', value, detail, todo: say('health.upgradeTodo') };
+    },
+  },
+  {
+    name: 'running',
+    group: 'program',
+    title: say('health.title.running'),
+    find({ startedAt, at, timeZone }) {
+      if (!startedAt) return null;
+      const ms = at.getTime() - startedAt.getTime();
+      const value =
+        ms < 2 * DAY
+          ? say('health.hours', { hours: Math.floor(ms / HOUR) })
+          : say('health.days', { days: Math.floor(ms / DAY) });
+      return { state: 'ok', value, detail: say('health.since', { moment: momentIn(startedAt, timeZone) }) };
+    },
+  },
+];

@@ -1,0 +1,54 @@
+import type { ChoreName, ChoreOutcome } from '../../kernel/database/turns/chores.service';
+import type { SlowQuery } from '../../kernel/database/slow-queries';
+
+/** Of the last upgrade of this data folder what its journal says; see `tools/upgrade/journal.mjs`. */
+export interface UpgradeFact {
+  phase: string;
+  from: string;
+  to: string;
+  began: Date;
+  /** A backup was restored into a folder beside the data, and its books tied out. */
+  provenAt?: Date;
+}
+
+/**
+ * What is known of the shop and its computer. Bytes, milliseconds, instants; what could not be found out is left out. No name,
+ * number or word of a person is among it: it leaves the house in the bundle.
+ */
+export interface HealthFacts {
+  at: Date;
+  timeZone: string;
+  disk?: { free: number; total: number } | undefined;
+  /** What lies in the data folder, by kind. */
+  folders?: { data?: number; backups: number; logs: number; upgrade: number } | undefined;
+  /** Bytes of pictures, which lie in the database. */
+  pictures?: number | undefined;
+  memory?: { used: number; total: number } | undefined;
+  /** How far the clock of the device that asks is from this computer's, forwards or back. */
+  deviceOff?: number | undefined;
+  database: { isUp: boolean; version?: string; clockOff?: number };
+  connection: 'encrypted' | 'local' | 'plain';
+  versions: { program: string; contract: string; node: string };
+  migrations?: { reached: number; last: number } | undefined;
+  areas?: { name: string; release: string; trial?: string }[] | undefined;
+  /** Null: none was made. */
+  upgrade?: UpgradeFact | null | undefined;
+  startedAt?: Date | undefined;
+  backups?:
+    | {
+        newest?: { at: Date; size: number };
+        count: number;
+        bytes: number;
+        isDaily: boolean;
+        hasFailed: boolean;
+      }
+    | undefined;
+  /** When a backup was last restored as a whole; null: never here. */
+  provenAt?: Date | null | undefined;
+  /** Purposes of which something is sealed that does not open here. */
+  lostKeys?: number | undefined;
+  mail?:
+    { isSetUp: boolean; isLost: boolean; sent: number; failed: number; hasLastFailed: boolean } | undefined;
+  slow?: readonly SlowQuery[] | undefined;
+  chores?: ReadonlyMap<ChoreName, Readonly<ChoreOutcome>> | undefined;
+}

@@ -1,0 +1,185 @@
+import { readdir, readFile, stat, statfs } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { mongo } from 'mongoose';
+import { CONTRACT_VERSION, DEFAULT_TIME_ZONE, settingsDefaults, type BackupRow } from '@shopbench/contracts';
+import manifest from '../../../package.json';
+import type { Config } from '../../kernel/config/config';
+import { MIGRATIONS } from '../../kernel/migrations/migrations';
+import { BriefMemory } from '../../kernel/lists/brief-memory';
+import { SETTINGS_RECORD } from '../../records/settings/settings.service';
+import { backupFolder, backupsIn } from '../backup/backup-folder';
+import type { HealthFacts, UpgradeFact } from './facts';
+
+/** Who looks waits no longer than that for any one fact. */
+const PATIENCE_MS = 3_000;
+/** Files that are looked at for the size of a folder: more of them are no folder of ours. */
+const MOST_FILES = 2_000;
+/** The step of an upgrade after which a restored backup is known to be whole. */
+const PROOF = 'Check its books';
+
+/** What changes slowly and takes a walk to find out is looked at again after so long. */
+const SLOWLY_MS = 10 * 60_000;
+/** By which the history of the settings tells of a restore. */
+const RESTORED = 'restoredFrom';
+
+/** What `find` gives in time; undefined where it fails or takes too long. */
+export function known<T>(find: () => Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, undefined);
+    timer.unref();
+  });
+  const found = Promise.resolve()
+    .then(find)
+    .catch(() => undefined);
+  return Promise.race([found, late]).finally(() => clearTimeout(timer));
+}
+
+async function diskOf(dataDir: string): Promise<NonNullable<HealthFacts['disk']>> {
+  const { bavail, blocks, bsize } = await statfs(dataDir);
+  return { free: bavail * bsize, total: blocks * bsize };
+}
+
+async function foldersOf(dataDir: string): Promise<NonNullable<HealthFacts['folders']>> {
+  const bytesOf = (...parts: string[]) => folderBytes(path.join(dataDir, ...parts));
+  const [data, backups, logs, upgrade] = await Promise.all([
+    bytesOf('db'),
+    folderBytes(backupFolder(dataDir)),
+    bytesOf('logs'),
+    bytesOf('upgrade'),
+  ]);
+  // A database on another machine has no folder here.
+  return { ...(data > 0 ? { data } : {}), backups, logs, upgrade };
+}
+
+async function folderBytes(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile()).slice(0, MOST_FILES);
+  let bytes = 0;
+  for (const { parentPath, name } of files)
+    bytes += await stat(path.join(parentPath, name)).then(
+      ({ size }) => size,
+      () => 0,
+    );
+  return bytes;
+}
+
+export const memoryNow = () => ({ used: process.memoryUsage.rss(), total: os.totalmem() });
+
+/** The newest that was made here: the file of an uploaded one is new, what is in it may be old. */
+function backupFacts(rows: readonly BackupRow[], isDaily: boolean) {
+  const newest = rows.find(({ kind }) => kind !== 'uploaded');
+  return {
+    ...(newest ? { newest: { at: new Date(newest.at), size: newest.size } } : {}),
+    ...{
+      count: rows.length,
+      bytes: rows.reduce((sum, { size }) => sum + size, 0),
+      isDaily,
+      hasFailed: false,
+    },
+  };
+}
+
+/** Which database it is, and how far its clock is from this computer's; half the way there and back does not count. */
+async function databaseFacts(db: mongo.Db): Promise<HealthFacts['database']> {
+  const asked = Date.now();
+  const { localTime } = await db.command({ hello: 1 });
+  const answered = Date.now();
+  const { version } = await db.command({ buildInfo: 1 });
+  const clockOff = localTime instanceof Date ? localTime.getTime() - (asked + answered) / 2 : undefined;
+  return { isUp: true, version: String(version), ...(clockOff === undefined ? {} : { clockOff }) };
+}
+
+async function migrationsOf(db: mongo.Db): Promise<NonNullable<HealthFacts['migrations']>> {
+  const state = await db.collection<{ _id: string; version: number }>('migrations').findOne({ _id: 'state' });
+  return { reached: state?.version ?? 0, last: MIGRATIONS.at(-1)!.version };
+}
+
+const versionsNow = (): HealthFacts['versions'] => ({
+  program: manifest.version,
+  contract: CONTRACT_VERSION,
+  node: process.versions.node,
+});
+
+/** How the shop is reached, as far as the configuration tells. */
+function connectionOf({ cookieSecure, host }: Pick<Config, 'cookieSecure' | 'host'>) {
+  if (cookieSecure) return 'encrypted';
+  return /^(127\.|localhost$|::1$)/.test(host) ? 'local' : 'plain';
+}
+
+interface Journal {
+  phase: string;
+  from: { version: string };
+  to: { version: string };
+  began: string;
+  steps: { name: string; at: string; ms: number; result?: string; failed?: string }[];
+}
+
+/** The last upgrade of a data folder; null where there was none. */
+export async function upgradeOf(dataDir: string): Promise<UpgradeFact | null> {
+  const file = path.join(dataDir, 'upgrade', 'upgrade.json');
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) return null;
+  const { phase, from, to, began, steps } = JSON.parse(text) as Journal;
+  const proof = steps.find(({ name, result, failed }) => name === PROOF && result && !failed);
+  return {
+    ...{ phase, from: from.version, to: to.version, began: new Date(began) },
+    ...(proof ? { provenAt: new Date(Date.parse(proof.at) + proof.ms) } : {}),
+  };
+}
+
+async function pictureBytes(db: mongo.Db): Promise<number> {
+  const sum = [{ $group: { _id: null, bytes: { $sum: '$size' } } }];
+  const [found] = await db.collection('files').aggregate<{ bytes: number }>(sum).toArray();
+  return found?.bytes ?? 0;
+}
+
+/** When a backup was last put in the place of everything; null: never. */
+async function restoredAt(db: mongo.Db): Promise<Date | null> {
+  const asked = { recordId: SETTINGS_RECORD, 'fields.path': RESTORED };
+  const newest = { sort: { recordId: -1, at: -1 }, projection: { at: 1 } } as const;
+  return (await db.collection<{ at: Date }>('changes').findOne(asked, newest))?.at ?? null;
+}
+
+/** What can be found out from beside a shop that runs, or of one that does not: from its folder and its database. */
+export class HealthProbes {
+  private readonly folders = new BriefMemory<HealthFacts['folders']>(SLOWLY_MS);
+  private readonly pictures = new BriefMemory<number>(SLOWLY_MS);
+
+  constructor(private readonly config: Pick<Config, 'dataDir' | 'cookieSecure' | 'host'>) {}
+
+  /** @param db null where it does not answer */
+  async facts(db: mongo.Db | null): Promise<HealthFacts> {
+    const { dataDir } = this.config;
+    const ask = <T>(find: (from: mongo.Db) => Promise<T>) =>
+      db === null ? Promise.resolve(undefined) : known(() => find(db));
+    const [settings, disk, folders, pictures, database, migrations, upgrade, rows, restored] =
+      await Promise.all([
+        ask((from) => from.collection<Stored>('settings').findOne()),
+        known(() => diskOf(dataDir)),
+        known(() => this.folders.get(dataDir, () => foldersOf(dataDir))),
+        ask((from) => this.pictures.get(from.databaseName, () => pictureBytes(from))),
+        ask(databaseFacts),
+        ask(migrationsOf),
+        known(() => upgradeOf(dataDir)),
+        known(() => backupsIn(backupFolder(dataDir))),
+        ask(restoredAt),
+      ]);
+    const proofs = [restored, upgrade?.provenAt].flatMap((one) => (one ? [one.getTime()] : []));
+    const { daily } = settings?.backup ?? settingsDefaults().backup;
+    return {
+      ...{ at: new Date(), timeZone: settings?.timeZone ?? DEFAULT_TIME_ZONE },
+      ...{ disk, folders, pictures, migrations, upgrade },
+      ...{ memory: undefined, versions: versionsNow(), connection: connectionOf(this.config) },
+      database: database ?? { isUp: db !== null },
+      backups: rows && backupFacts(rows, daily),
+      provenAt: restored === undefined ? undefined : proofs.length > 0 ? new Date(Math.max(...proofs)) : null,
+    };
+  }
+}
+
+interface Stored {
+  timeZone: string;
+  backup?: { daily: boolean };
+}

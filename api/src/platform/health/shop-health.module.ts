@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { MailModule } from '../../records/mail/mail.module';
+import { AreaModule } from '../area/area.module';
+import { BackupModule } from '../backup/backup.module';
+import { ShopHealthController } from './shop-health.controller';
+import { ShopHealthService } from './shop-health.service';
+
+@Module({
+  imports: [AreaModule, BackupModule, MailModule],
+  controllers: [ShopHealthController],
+  providers: [ShopHealthService],
+  exports: [ShopHealthService],
+})
+export class ShopHealthModule {}

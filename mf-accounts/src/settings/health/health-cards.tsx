@@ -1,0 +1,103 @@
+import type { HealthDisk, ShopHealth } from '@shopbench/contracts';
+import { momentText, useTimeZone } from '@shopbench/pages';
+import { Card, Chip, DetailList, Link, styled } from '@shopbench/ui';
+
+const Body = styled('div')({
+  padding: '8px 16px 16px',
+  borderTop: '1px solid var(--line)',
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 8 },
+  '& code': { display: 'block', fontSize: 12, lineHeight: '16px', overflowWrap: 'anywhere' },
+  '& small': { fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
+});
+
+const Meter = styled('div')({
+  height: 6,
+  margin: '4px 0 12px',
+  borderRadius: 3,
+  overflow: 'hidden',
+  background: 'var(--sunken)',
+  '& div': { height: 6, background: 'var(--accent)' },
+});
+
+const List = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& li': { padding: '8px 16px' },
+  '& li + li': { borderTop: '1px solid var(--line)' },
+  '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
+});
+
+const sizeText = (bytes: number) =>
+  bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+
+/** How full the disk is, and with what of ours. */
+export function DiskParts({ free, total, parts }: HealthDisk) {
+  return (
+    <Body>
+      <Meter aria-hidden>
+        <div style={{ width: `${Math.round((1 - free / total) * 100)}%` }} />
+      </Meter>
+      <DetailList details={parts.map(({ what, bytes }) => [what, sizeText(bytes)] as const)} />
+    </Body>
+  );
+}
+
+/** What took too long, by what was asked; nothing while there is none. */
+export function SlowQueries({ slow }: Pick<ShopHealth, 'slow'>) {
+  const timeZone = useTimeZone();
+  if (slow.length === 0) return null;
+  return (
+    <Body>
+      <ul aria-label="Slow queries">
+        {slow.slice(0, 10).map(({ shape, times, worstMs, lastAt }) => (
+          <li key={shape}>
+            <code>{shape}</code>
+            <small>
+              {(worstMs / 1000).toFixed(1)} s at worst, {times === 1 ? 'once' : `${times} times`}, last{' '}
+              {momentText(lastAt, timeZone)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Body>
+  );
+}
+
+/** What is shown of the shell and the areas, and what is on trial. */
+export function AreasCard({ versions }: Pick<ShopHealth, 'versions'>) {
+  if (versions.length === 0) return null;
+  return (
+    <Card title="Areas" action={<Link href="/areas">All releases</Link>}>
+      <DetailList
+        details={versions.map(({ name, release, trial }) => [
+          name,
+          <>
+            {release} {trial ? <Chip tone="info">{trial} on trial</Chip> : null}
+          </>,
+        ])}
+      />
+    </Card>
+  );
+}
+
+/** What was changed of the program and its settings lately, by whom. */
+export function ChangesCard({ changed }: Pick<ShopHealth, 'changed'>) {
+  const timeZone = useTimeZone();
+  return (
+    <Card title="What changed" action={<Link href="/user/activity">All activity</Link>} flush>
+      <List>
+        {changed.map(({ at, what, by }) => (
+          <li key={`${at} ${what}`}>
+            {what}
+            <small>
+              {momentText(at, timeZone)}
+              {by ? `, ${by}` : ''}
+            </small>
+          </li>
+        ))}
+        {changed.length === 0 ? <li>Nothing was changed yet.</li> : null}
+      </List>
+    </Card>
+  );
+}
