@@ -5,6 +5,7 @@ import { ALL_HINDI } from './hindi';
 import { NOUN_WORDS, nounSaid } from './noun-words';
 import { say } from './said';
 import { BOOKS_WORDS } from './staff/books-words';
+import { BUILD_WORDS } from './staff/build-words';
 import { DOCUMENTS_WORDS } from './staff/documents-words';
 import { FORM_WORDS } from './staff/form-words';
 import { GOODS_WORDS } from './staff/goods-words';
@@ -36,6 +37,7 @@ const TABLES = [
   NOUN_WORDS,
   IMPORT_WORDS,
   BOOKS_WORDS,
+  BUILD_WORDS,
   DOCUMENTS_WORDS,
   FORM_WORDS,
   GOODS_WORDS,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldWords } from '../../words/field-words';
 import { bounded } from '../../records/fields';
 import { wholeNumber } from '../../records/list-query';
 import { impersonal, pathPattern } from './impersonal';
@@ -7,13 +8,11 @@ import { impersonal, pathPattern } from './impersonal';
 export const SHELL = 'shell';
 
 /** An area's name, or `shell`. */
-export const watchedName = bounded(100).check(
-  z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'Give the name of an area in small letters and digits'),
-);
+export const watchedName = bounded(100).check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, fieldWords('area.named')));
 
 /** `0.2.0-ab12cd34`; of the shell its build alone. */
 export const releaseText = bounded(100).check(
-  z.regex(/^[0-9a-z][0-9a-z.-]{0,59}$/, 'Give a release such as 0.2.0-ab12cd34'),
+  z.regex(/^[0-9a-z][0-9a-z.-]{0,59}$/, fieldWords('area.release')),
 );
 
 /** Its code did not come or did not run; it broke while a page was shown; something threw where nobody waited for it. */
@@ -47,7 +46,7 @@ export const areaReport = z.discriminatedUnion('kind', [
     /** The first of this area in this page. */
     isFirst: z.boolean(),
     /** The place of another area's page that it fills there. */
-    slot: z.optional(bounded(100).check(z.regex(/^[a-z]+(\.[a-z]+)?$/, 'Give a slot such as party.record'))),
+    slot: z.optional(bounded(100).check(z.regex(/^[a-z]+(\.[a-z]+)?$/, fieldWords('area.slot')))),
   }),
   /** From opening the area until its page stood there; how long the page could not answer. */
   z.strictObject({

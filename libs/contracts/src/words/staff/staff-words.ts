@@ -1,4 +1,5 @@
 import { BOOKS_WORDS } from './books-words';
+import { BUILD_WORDS } from './build-words';
 import { DOCUMENTS_WORDS } from './documents-words';
 import { FORM_WORDS } from './form-words';
 import { GOODS_WORDS } from './goods-words';
@@ -16,6 +17,7 @@ import { TRADE_WORDS } from './trade-words';
 /** What the server says to staff alone, in English, which their pages speak; `{name}` is a place for what changes. */
 export const STAFF_WORDS = {
   ...BOOKS_WORDS,
+  ...BUILD_WORDS,
   ...DOCUMENTS_WORDS,
   ...FORM_WORDS,
   ...GOODS_WORDS,
