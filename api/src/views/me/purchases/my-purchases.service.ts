@@ -19,7 +19,7 @@ import { SettingsService } from '../../../records/settings/settings.service';
 import { TradeModels } from '../../../store/trade/trade-models';
 import { statusOf } from '../../../trade/rules/trade.mapper';
 import type { TradeDocument } from '../../../store/trade/trade.schema';
-import { documentsOf } from '../documents-of';
+import { documentsOf } from '../../../store/books/documents-of';
 import { MyDuesService } from './my-dues.service';
 import { warrantyLeft, warrantyMonths } from '../../../goods/stock/warranty';
 

@@ -17,7 +17,7 @@ import { RepairEstimates } from '../../../repair/repair/money/repair-estimate.se
 import type { RepairItem } from '../../../store/repair/repair-item.schema';
 import { RepairItemStore } from '../../../repair/repair/record/repair-item-store.service';
 import { Repair } from '../../../store/repair/repair.schema';
-import { documentsOf } from '../documents-of';
+import { documentsOf } from '../../../store/books/documents-of';
 import { toTracked, TrackService } from '../../track/track.service';
 
 /** Bookings of one person that are in the shop at once, and their items; more are on the list of all. */

@@ -20,7 +20,7 @@ import { TradeModels } from '../../../store/trade/trade-models';
 import { TradeService } from '../../../trade/documents/trade.service';
 import { statusOf } from '../../../trade/rules/trade.mapper';
 import type { TradeDocument } from '../../../store/trade/trade.schema';
-import { documentsOf } from '../documents-of';
+import { documentsOf } from '../../../store/books/documents-of';
 import { Carts } from './carts.service';
 
 /** Orders of one customer that wait for the shop at once, and those that they make in a day, taken back or not. */
