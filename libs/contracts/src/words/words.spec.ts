@@ -5,7 +5,7 @@ import { ALL_HINDI } from './hindi';
 import { NOUN_WORDS, nounSaid } from './noun-words';
 import { say } from './said';
 import { BOOKS_WORDS } from './staff/books-words';
-import { BUILD_WORDS } from './staff/build-words';
+import { BUILD_WORDS } from './build-words';
 import { DOCUMENTS_WORDS } from './staff/documents-words';
 import { FORM_WORDS } from './staff/form-words';
 import { GOODS_WORDS } from './staff/goods-words';

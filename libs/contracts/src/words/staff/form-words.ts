@@ -91,5 +91,4 @@ export const FORM_WORDS = {
   'day.twice': 'Name each day once',
   'prefix.end': 'End the prefix with a letter, - or /',
   'paper.copies': 'Name copies once each: original, duplicate, triplicate',
-  'item.number': 'Give the number of the item, from 0',
 } as const;

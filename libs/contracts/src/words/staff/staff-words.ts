@@ -1,5 +1,5 @@
 import { BOOKS_WORDS } from './books-words';
-import { BUILD_WORDS } from './build-words';
+import { BUILD_WORDS } from '../build-words';
 import { DOCUMENTS_WORDS } from './documents-words';
 import { FORM_WORDS } from './form-words';
 import { GOODS_WORDS } from './goods-words';

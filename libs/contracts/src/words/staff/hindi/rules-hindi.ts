@@ -91,7 +91,6 @@ export const RULES_HINDI: Readonly<Record<keyof typeof FORM_WORDS | keyof typeof
   'day.twice': 'हर दिन एक बार लिखें',
   'prefix.end': 'उपसर्ग के अंत में अक्षर, - या / रखें',
   'paper.copies': 'हर प्रति एक बार लिखें: original, duplicate, triplicate',
-  'item.number': 'आइटम की संख्या दें, 0 से',
   'gstin.form': 'GSTIN सही नहीं है: 15 अक्षर जाँचें',
   'pan.form': 'PAN ऐसे दें: ABCDE1234F',
   'imei.form': 'IMEI सही नहीं है: 15 अंक, आख़िरी जाँच का अंक',
