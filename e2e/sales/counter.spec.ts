@@ -59,7 +59,7 @@ test.describe.serial('the counter', () => {
     });
   });
 
-  test('should hold a bill at one counter and write it on at another', async ({
+  test('should park a bill at one counter and write it on at another', async ({
     signedIn: page,
     browser,
     shop,
