@@ -41,6 +41,7 @@ export const SERVER_ALONE = {
   'gst/margin-scheme.ts': { names: ['marginOfNote'], why: 'the note of a bill whose margin the form shows' },
   'gst/states.ts': { names: ['stateLabel'], why: 'reads the table of states' },
   'people/party.ts': { names: ['PARTY_CONTACT_FIELDS'], why: RIGHTS },
+  'repair/repair-status.ts': { names: ['isWorkedOn'], why: 'reads the list of statuses' },
   'repair/repair.ts': { names: ['REPAIR_RIGHTS', 'brokenRepairRules'], why: `${RIGHTS}; ${RULES}` },
   'shop/settings.ts': { names: ['brokenSettingsRules', 'settingsDefaults'], why: RULES },
   'trade/discount-limit.ts': { names: ['discountFault'], why: PAIR },

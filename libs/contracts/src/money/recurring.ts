@@ -1,8 +1,5 @@
 import type { Day } from '../values/days';
 
-/** A recurring expense is proposed so many days before it is due. */
-export const PROPOSED_DAYS_BEFORE = 3;
-
 /** The same day of the next month, or its last day where it has no such day: 31 January → 28 February → 31 March. */
 export function nextMonthly(due: Day, dayOfMonth: number): Day {
   const [year, month] = due.split('-').map(Number) as [number, number];

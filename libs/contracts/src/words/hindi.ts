@@ -4,7 +4,7 @@ import type { FIELD_WORDS } from './field-words';
 import { fieldName } from './field-words';
 import { NOUN_HINDI } from './noun-words';
 import { teller, type Code } from './said';
-import { BUILD_HINDI } from './build-hindi';
+import { BUILD_HINDI } from './staff/hindi/build-hindi';
 import { IMPORT_HINDI } from './staff/hindi/import-hindi';
 import { RECORDS_HINDI } from './staff/hindi/records-hindi';
 import { RULES_HINDI } from './staff/hindi/rules-hindi';

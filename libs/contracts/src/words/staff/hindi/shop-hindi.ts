@@ -1,13 +1,8 @@
 import type { GOODS_WORDS } from '../goods-words';
 import type { PEOPLE_WORDS } from '../people-words';
 import type { REPAIR_WORDS } from '../repair-words';
-import type { RIGHTS_WORDS } from '../rights-words';
 
-type Codes =
-  | keyof typeof GOODS_WORDS
-  | keyof typeof PEOPLE_WORDS
-  | keyof typeof REPAIR_WORDS
-  | keyof typeof RIGHTS_WORDS;
+type Codes = keyof typeof GOODS_WORDS | keyof typeof PEOPLE_WORDS | keyof typeof REPAIR_WORDS;
 
 /** Goods, people, repairs and rights, in Hindi. */
 export const SHOP_HINDI: Readonly<Record<Codes, string>> = {
