@@ -60,7 +60,9 @@ export default tseslint.config(
   floorRule(DATABASE),
   floorRule(CONTRACTS, ['**/*.spec.ts']),
   // What is refused is said by code.
-  sentenceRule(API.root, ['**/*.spec.ts']),
+  // What the configuration lacks is told to who starts the program, before there is a language.
+  sentenceRule(API.root, ['**/*.spec.ts', 'api/src/kernel/config/config.ts']),
+  sentenceRule(CONTRACTS.root, ['**/*.spec.ts']),
   componentRules,
   {
     ...changeRules,

@@ -492,7 +492,7 @@ describe('a database of the first release', () => {
     await database.collection('products').deleteOne({ _id: work });
   });
 
-  it('should free what is held for orders that are billed whole, and hide what is people’s pay', async () => {
+  it('should free the prepayments of orders that are billed whole, and hide what is people’s pay', async () => {
     const { database } = shop;
     const [whole, begun, sent, note, head, salary] = [id(), id(), id(), id(), id(), id()];
     const order = (_id: mongo.ObjectId, settlement: string, targets: object[] = []) => ({

@@ -557,7 +557,7 @@ class Person {
     return true;
   }
 
-  /** An order with money held for it, and the bill that is made of it, which takes that. */
+  /** An order with a prepayment, and the bill that is made of it, which takes that. */
   private async order(): Promise<boolean> {
     const { whole } = this.roll;
     const [product, quantity, price] = [whole(0, PRODUCTS - 1), whole(1, 3), whole(5_000, 250_000)];

@@ -59,7 +59,7 @@ test.describe.serial('the counter', () => {
     });
   });
 
-  test('should hold a bill at one counter and write it on at another', async ({
+  test('should park a bill at one counter and write it on at another', async ({
     signedIn: page,
     browser,
     shop,
@@ -75,9 +75,9 @@ test.describe.serial('the counter', () => {
     await letIn(counter);
     const other = await counter.newPage();
     await other.goto('/sales/invoice/create');
-    await expect(other.getByRole('button', { name: /Held \(1\)/ })).toBeVisible();
+    await expect(other.getByRole('button', { name: /Parked \(1\)/ })).toBeVisible();
     await other.keyboard.press('F9');
-    await expect(other.getByRole('dialog', { name: 'Held bills' })).toBeVisible();
+    await expect(other.getByRole('dialog', { name: 'Parked bills' })).toBeVisible();
     expect(await seriousFaults(other)).toEqual([]);
     await other.keyboard.press('Enter');
     await expect(lineOf(other, /ring/)).toHaveValue('3');

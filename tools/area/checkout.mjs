@@ -7,6 +7,7 @@ import {
   damageOf,
   doneText,
   findInHistory,
+  inEnglish,
   isDiskTrouble,
   nameOf,
   originOf,
@@ -71,7 +72,7 @@ export async function publishAll(how = {}) {
 const heldText = (unit, { obstacles }) =>
   [
     `This version's ${unit === 'shell' ? 'shell' : `area "${unit}"`} is held back, since it would break or replace what others published:`,
-    ...obstacles.map(({ text }) => `  ${text}`),
+    ...obstacles.map(({ said }) => `  ${inEnglish(said)}`),
     '  People go on with what they have. Ask that team for a release that fits, and start again; or take theirs away',
     `  (npm run area -- unpublish NAME); or have it all the same: npm run area -- publish ${unit} --force`,
   ].join('\n');
@@ -157,8 +158,8 @@ async function isOwn({ unit, release }) {
 export async function tellTroubles() {
   const registry = await readRegistry(places());
   const offer = await currentOffer(places(), registry);
-  for (const { text } of offer ? await brokenAreas(places(), offer, registry) : [])
-    console.error(`Does not fit the shell: ${text}`);
+  for (const { said } of offer ? await brokenAreas(places(), offer, registry) : [])
+    console.error(`Does not fit the shell: ${inEnglish(said)}`);
   for (const area of registry.areas) {
     const damaged = await damageOf(places(), area.name, releaseName(area));
     if (damaged.length > 0)

@@ -5,6 +5,7 @@ import {
   damageOf,
   deedText,
   doneText,
+  inEnglish,
   nameOf,
   perform,
   readBuild,
@@ -161,7 +162,7 @@ function storeOf(name, flags) {
         broken = [],
       } = await stage(places(), name, await folderOf(name, flags), sender);
       if (repaired.length > 0) console.log(`It was damaged; put back: ${repaired.join(', ')}`);
-      for (const { text } of broken) console.log(`Does not fit the shell: ${text}`);
+      for (const { said } of broken) console.log(`Does not fit the shell: ${inEnglish(said)}`);
       return nameOf(release);
     },
     perform: async (verb, told) => {

@@ -1,4 +1,4 @@
-import { unmetNeeds } from '@shopbench/registry/built';
+import { inEnglish, unmetNeeds } from '@shopbench/registry/built';
 import { minorOf } from './records.mjs';
 
 /** @typedef {import('./records.mjs').ContractRecord} ContractRecord */
@@ -10,7 +10,7 @@ import { minorOf } from './records.mjs';
  */
 export function misfits({ areas }, shop) {
   return Object.entries(areas).flatMap(([name, needs]) =>
-    unmetNeeds(needs, shop).map((fault) => `${name}: ${fault}`),
+    unmetNeeds(needs, shop).map((fault) => `${name}: ${inEnglish(fault)}`),
   );
 }
 

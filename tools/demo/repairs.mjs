@@ -121,7 +121,7 @@ async function book(call, chance, { back, today, faults, customers, sellers, ben
       ...(back > 1 || chance.happens(0.5) ? { technician: chance.pick(sellers)._id } : {}),
     };
   });
-  // Part of it is often paid when it is brought; held for the booking until that is billed.
+  // Part of it is often paid when it is brought; a prepayment until the booking is billed.
   const advanceAmount = lines === 1 && chance.happens(0.3) ? 300 : 0;
   const { data: repair } = await call('POST', '/repair/create', {
     ...(customer ? { billTo: 'Customer', customerId: customer._id } : { billTo: 'Cash' }),

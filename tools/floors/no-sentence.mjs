@@ -1,7 +1,13 @@
-/** What takes words for a person, and must be given a code. */
-const TELLERS = /^(byRegistry|\w*Exception)$/;
+/** What takes words for a person, and must be given a code: besides, the checks of a schema. */
+const TELLERS = /^\w*Exception$/;
 
 /** @typedef {import('estree').Node} Node */
+
+/** @param {import('estree').Expression | import('estree').Super} callee */
+const isTeller = (callee) =>
+  callee.type === 'Identifier'
+    ? TELLERS.test(callee.name)
+    : callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'z';
 
 /**
  * Whether a sentence is written here: text with a space in it, or made of a template, whatever chooses or joins it.
@@ -12,14 +18,16 @@ function isWritten(node) {
   if (node.type === 'Literal') return typeof node.value === 'string' && node.value.includes(' ');
   if (node.type === 'TemplateLiteral') return true;
   if (node.type === 'ConditionalExpression') return isWritten(node.consequent) || isWritten(node.alternate);
+  if (node.type === 'ObjectExpression')
+    return node.properties.some((one) => one.type === 'Property' && isWritten(one.value));
   if (node.type === 'LogicalExpression' || node.type === 'BinaryExpression')
     return isWritten(/** @type {Node} */ (node.left)) || isWritten(node.right);
   return false;
 }
 
 /**
- * Refuses a refusal in words of its own: its type takes a code, and this the ways around it, an exception of Nest and
- * `byRegistry`, which is for what the registry of areas said. @type {import('eslint').Rule.RuleModule}
+ * Refuses a refusal in words of its own: its type takes a code, and this the ways around it, an exception of Nest and the
+ * message of a check of a schema, `z.regex(…, message)`. @type {import('eslint').Rule.RuleModule}
  */
 const noSentence = {
   meta: {
@@ -44,7 +52,7 @@ const noSentence = {
     const look = (
       /** @type {import('estree').SimpleCallExpression | import('estree').NewExpression} */ node,
     ) => {
-      if (node.callee.type !== 'Identifier' || !TELLERS.test(node.callee.name)) return;
+      if (!isTeller(node.callee)) return;
       if (node.arguments.some((one) => isWritten(given(one))))
         context.report({ node, messageId: 'sentence' });
     };
@@ -52,7 +60,7 @@ const noSentence = {
   },
 };
 
-/** The lint rule for the API. @param {string} root @param {string[]} ignores who may write sentences */
+/** The lint rule for what refuses. @param {string} root @param {string[]} ignores who may write sentences */
 export const sentenceRule = (root, ignores = []) => ({
   files: [`${root}/**/*.ts`],
   ignores,

@@ -24,7 +24,7 @@ export const SERVER_ALONE = {
   'books/report.ts': { names: ['SALES_REPORT_RIGHTS'], why: RIGHTS },
   'documents/overdue.ts': {
     names: ['NEVER_DUE', 'billDueOn'],
-    why: 'what pages call overdue is reckoned from it',
+    why: 'the day by which the statuses are told; migrations of the lowest floor ask it, too',
   },
   'documents/trade-documents.ts': {
     names: ['settlementOf', 'tradeStatus'],
@@ -41,26 +41,7 @@ export const SERVER_ALONE = {
   'gst/margin-scheme.ts': { names: ['marginOfNote'], why: 'the note of a bill whose margin the form shows' },
   'gst/states.ts': { names: ['stateLabel'], why: 'reads the table of states' },
   'people/party.ts': { names: ['PARTY_CONTACT_FIELDS'], why: RIGHTS },
-  'repair/bench/process-steps.ts': {
-    names: ['numberedSteps'],
-    why: 'numbers the steps that `processFits` compares',
-  },
-  'repair/bench/repair-progress.ts': {
-    names: ['withBoxes', 'startedOn', 'afterTick'],
-    why: 'what a tick does; the bench shows the same progress before the answer is there',
-  },
-  'repair/money/repair-notices.ts': {
-    names: ['noticeText'],
-    why: 'the words of the notices that the page lists',
-  },
-  'repair/money/repair-warranty.ts': {
-    names: ['warrantyOf', 'whyCovered'],
-    why: 'beside the words that pages tell it in',
-  },
-  'repair/repair-due.ts': {
-    names: ['shopMinute', 'repairDue', 'promisedUntil'],
-    why: 'beside the words that pages tell it in',
-  },
+  'repair/repair-status.ts': { names: ['isWorkedOn'], why: 'reads the list of statuses' },
   'repair/repair.ts': { names: ['REPAIR_RIGHTS', 'brokenRepairRules'], why: `${RIGHTS}; ${RULES}` },
   'shop/settings.ts': { names: ['brokenSettingsRules', 'settingsDefaults'], why: RULES },
   'trade/discount-limit.ts': { names: ['discountFault'], why: PAIR },

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { areaManifestSchema, check, ICON_NAMES } from '@shopbench/contracts';
+import { areaManifestSchema, checkSaid, ICON_NAMES, say, type Said } from '@shopbench/contracts';
 import { filesBelow, ifThere } from './files';
 import { foreignPaths } from './claims';
 import type { Obstacle } from './refusal';
@@ -14,7 +14,7 @@ import { unmetNeeds, type ShellOffer } from './shell-offer';
 const RESERVED = ['shell', 'history'];
 
 /**
- * Everything that is wrong with a built area, in sentences; empty when it may be published.
+ * Everything that is wrong with a built area; empty when it may be published.
  * @param name  the area that it is meant to be
  * @param offer  what the shell offers; undefined when none is published
  */
@@ -23,19 +23,20 @@ export async function findFaults(
   built: BuiltArea,
   registry: RegistryFile,
   offer: ShellOffer | undefined,
-): Promise<string[]> {
+): Promise<Said[]> {
   const { manifest, build } = built;
-  const faults: string[] = [];
-  if (RESERVED.includes(name)) faults.push(`No area can be called "${name}": choose another name`);
-  if (manifest.name !== name) faults.push(`area.json names the area "${manifest.name}", not "${name}"`);
+  const faults: Said[] = [];
+  if (RESERVED.includes(name)) faults.push(say('build.reserved', { name }));
+  if (manifest.name !== name) faults.push(say('build.otherName', { other: manifest.name, name }));
   if (build.name !== manifest.name || build.version !== manifest.version)
     faults.push(
-      `build.json is of ${build.name} ${build.version}, area.json of ${manifest.name} ${manifest.version}: build again`,
+      say('build.twoSources', {
+        build: `${build.name} ${build.version}`,
+        manifest: `${manifest.name} ${manifest.version}`,
+      }),
     );
   faults.push(
-    ...(offer
-      ? unmetNeeds({ ...build, contract: manifest.contract }, offer)
-      : ['No shell is published that it could be compared with: npm run area -- publish shell --build']),
+    ...(offer ? unmetNeeds({ ...build, contract: manifest.contract }, offer) : [say('build.noShell')]),
     ...(await wrongFiles(built)),
     ...(await secondCopies(built.folder)),
     ...foreignPaths(registry, manifest),
@@ -59,10 +60,10 @@ export const faultsOfNew = async (
   built: BuiltArea,
   registry: RegistryFile,
   places?: RegistryPlaces,
-): Promise<string[]> => [
+): Promise<Said[]> => [
   ...(await withoutIntegrity(built)),
   ...(await beyondBudget(built, registry, places)),
-  ...takenTitle(registry, built.manifest).map(({ text }) => text),
+  ...takenTitle(registry, built.manifest).map(({ said }) => said),
 ];
 
 /**
@@ -73,7 +74,7 @@ async function beyondBudget(
   { folder, build: { name } }: BuiltArea,
   registry: RegistryFile,
   places: RegistryPlaces | undefined,
-): Promise<string[]> {
+): Promise<Said[]> {
   const { current } = unitIn(registry, name);
   if (current && !places) return [];
   const before = current && places ? await codeSizes(path.join(places.areasDir, name, nameOf(current))) : [];
@@ -84,12 +85,11 @@ async function beyondBudget(
   const sizes = await codeSizes(folder);
   const large = sizes.filter(({ size }) => size > most.file).sort((a, b) => b.size - a.size);
   return [
-    ...large.map(
-      ({ file, size }) =>
-        `${file} has ${kilobytes(size)}, more than ${kilobytes(most.file)}: fetch parts of it when they are needed, by import()`,
+    ...large.map(({ file, size }) =>
+      say('build.fileLarge', { file, size: kilobytes(size), most: kilobytes(most.file) }),
     ),
     ...(totalOf(sizes) > most.area
-      ? [`Its code has ${kilobytes(totalOf(sizes))} in all, more than ${kilobytes(most.area)}`]
+      ? [say('build.codeLarge', { size: kilobytes(totalOf(sizes)), most: kilobytes(most.area) })]
       : []),
   ];
 }
@@ -109,16 +109,14 @@ const codeSizes = async (folder: string): Promise<CodeSize[]> =>
 
 const totalOf = (sizes: readonly CodeSize[]) => sizes.reduce((sum, { size }) => sum + size, 0);
 
-const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1_000)} KB`;
+const kilobytes = (bytes: number) => Math.ceil(bytes / 1_000);
 
 /** Why a build does not hold what it loads to what was published. */
-async function withoutIntegrity({ folder, build }: BuiltArea): Promise<string[]> {
+async function withoutIntegrity({ folder, build }: BuiltArea): Promise<Said[]> {
   const entry = await ifThere(readFile(path.join(folder, build.entry), 'utf8'));
   // Asked by the loaders that IntegrityPlugin of the area's build makes.
   if (entry === undefined || entry.includes('shopbenchIntegrity')) return [];
-  return [
-    `${build.entry} runs whatever lies in the place of its files: build with the configuration of @shopbench/area/webpack`,
-  ];
+  return [say('build.unchecked', { entry: build.entry })];
 }
 
 /** A title that people know another area by; what the area is called already stays. */
@@ -130,64 +128,55 @@ export function takenTitle(
   const bearers = releasesIn(registry).filter((one) => titleOf(one) === titleOf(area));
   const other = bearers.find(({ name }) => name !== area.name);
   if (!other || bearers.some(({ name }) => name === area.name)) return [];
-  const text = `The area "${other.name}" is called "${area.title ?? area.name}" already: choose another title`;
-  return [{ unit: other.name, text }];
+  const said = say('build.titleTaken', { other: other.name, title: area.title ?? area.name });
+  return [{ unit: other.name, said }];
 }
 
-/** Everything that is wrong with an `area.json` by itself, in sentences: what can be said before anything is built. */
-export function manifestFaults(manifest: unknown): string[] {
-  const faults = wrong('area.json', check(areaManifestSchema, manifest));
+/** Everything that is wrong with an `area.json` by itself: what can be said before anything is built. */
+export function manifestFaults(manifest: unknown): Said[] {
+  const faults = wrong('area.json', checkSaid(areaManifestSchema, manifest));
   return faults.length > 0 ? faults : unknownIcons(manifest as BuiltArea['manifest']);
 }
 
 /** Names of icons that nobody draws, with those that there are. */
-function unknownIcons({ menu }: Pick<BuiltArea['manifest'], 'menu'>): string[] {
+function unknownIcons({ menu }: Pick<BuiltArea['manifest'], 'menu'>): Said[] {
   return menu
     .filter(({ icon }) => !(ICON_NAMES as readonly string[]).includes(icon))
-    .map(
-      ({ label, icon }) =>
-        `The menu entry "${label}" names the icon "${icon}"; there are ${ICON_NAMES.join(', ')}`,
-    );
+    .map(({ label, icon }) => say('build.icon', { label, icon, icons: ICON_NAMES.join(', ') }));
 }
 
 /** Files that the build names and lacks, and those that lie where the shop keeps its own. */
-async function wrongFiles({ folder, build }: BuiltArea): Promise<string[]> {
+async function wrongFiles({ folder, build }: BuiltArea): Promise<Said[]> {
   const files = await filesBelow(folder);
   const there = new Set(files);
   return [
     ...namedFiles(build)
       .filter((file) => !there.has(file))
-      .map((file) => `The build lacks ${file}`),
+      .map((file) => say('build.lacks', { file })),
     ...files
       .filter((file) => SHOPS_OWN.some((own) => file.startsWith(`${own}/`)))
-      .map(
-        (file) => `${file} lies where the shop keeps what it knows of the build: call the folder otherwise`,
-      ),
+      .map((file) => say('build.shopsPlace', { file })),
   ];
 }
 
 /** Base paths that no address lies below as people write it. */
-const unsoundPaths = ({ basePaths }: BuiltArea['manifest']): string[] =>
+const unsoundPaths = ({ basePaths }: BuiltArea['manifest']): Said[] =>
   basePaths
     .filter((base) => base !== '/' && /\/\/|\/$/.test(base))
-    .map((base) => `The base path ${base} has a / too many`);
+    .map((path) => say('build.slashes', { path }));
 
 /** Endpoints carry the name of the area they are made for. */
-function foreignEndpoints(name: string, { build: { endpointAreas = [] } }: BuiltArea): string[] {
-  return endpointAreas
-    .filter((area) => area !== name)
-    .map((area) => `Its code makes API endpoints under the name "${area}", which is not its own`);
+function foreignEndpoints(name: string, { build: { endpointAreas = [] } }: BuiltArea): Said[] {
+  return endpointAreas.filter((area) => area !== name).map((area) => say('build.endpoints', { area }));
 }
 
 /** Menu entries, access rules and pages that lie outside of the area's base paths: the shell would never ask for them. */
-function strayPaths({ manifest: { basePaths, menu, access = [] }, build: { pages } }: BuiltArea): string[] {
-  const isInside = (to: string) => basePaths.some((base) => to === base || to.startsWith(`${base}/`));
-  const named = [
-    ...menu.map((entry) => [`The menu entry "${entry.label}" leads to`, entry.path] as const),
-    ...access.map((rule) => ['An access rule names', rule.path] as const),
-    ...pages.map((page) => ['A page is declared at', page.path] as const),
+function strayPaths({ manifest: { basePaths, menu, access = [] }, build: { pages } }: BuiltArea): Said[] {
+  const isOutside = ({ path: to }: { path: string }) =>
+    !basePaths.some((base) => to === base || to.startsWith(`${base}/`));
+  return [
+    ...menu.filter(isOutside).map(({ label, path: to }) => say('build.menuOutside', { label, path: to })),
+    ...access.filter(isOutside).map(({ path: to }) => say('build.ruleOutside', { path: to })),
+    ...pages.filter(isOutside).map(({ path: to }) => say('build.pageOutside', { path: to })),
   ];
-  return named
-    .filter(([, to]) => !isInside(to))
-    .map(([what, to]) => `${what} ${to}, outside of the area's base paths`);
 }

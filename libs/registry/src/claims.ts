@@ -1,6 +1,6 @@
-import { SHELL } from '@shopbench/contracts';
+import { say, SHELL, type Said } from '@shopbench/contracts';
 import { findInHistory } from './history';
-import type { Obstacle } from './refusal';
+import { inEnglish, type Obstacle } from './refusal';
 import { releasesIn, type RegistryFile, type RegistryPlaces } from './registry';
 
 /** What shell and server have at these paths is there whatever areas are published. */
@@ -17,8 +17,8 @@ interface Owner {
 const isInside = (path: string, base: string): boolean => path.startsWith(`${base}/`);
 
 /**
- * The base paths by which an area takes pages from another one, which the longest path decides about, or from the shell; a
- * sentence each. The same path twice is none of these: `foreignPaths` has it, and nothing permits it.
+ * The base paths by which an area takes pages from another one, which the longest path decides about, or from the shell. The same
+ * path twice is none of these: `foreignPaths` has it, and nothing permits it.
  */
 function claimsOf(registry: RegistryFile, area: Owner): Obstacle[] {
   const others = releasesIn(registry).filter(({ name }) => name !== area.name);
@@ -26,36 +26,36 @@ function claimsOf(registry: RegistryFile, area: Owner): Obstacle[] {
     ...shellClaims(base),
     ...others.flatMap(({ name, basePaths }) =>
       basePaths.flatMap((owned) => {
-        const where = isInside(base, owned) ? 'inside of' : isInside(owned, base) ? 'above' : undefined;
-        const text = `${base} lies ${where} ${owned}, which belongs to the area "${name}"`;
-        return where ? [{ unit: name, text }] : [];
+        const at = { path: base, other: owned, area: name };
+        if (isInside(base, owned)) return [{ unit: name, said: say('path.inside', at) }];
+        return isInside(owned, base) ? [{ unit: name, said: say('path.above', at) }] : [];
       }),
     ),
   ]);
-  return [...new Map(claims.map((claim) => [claim.text, claim])).values()];
+  return [...new Map(claims.map((claim) => [inEnglish(claim.said), claim])).values()];
 }
 
 function shellClaims(base: string): Obstacle[] {
-  const toShell = (text: string): Obstacle[] => [{ unit: SHELL, text }];
-  if (base === '/' || SHELL_PATHS.includes(base)) return toShell(`${base} belongs to the shell`);
+  const toShell = (said: Said): Obstacle[] => [{ unit: SHELL, said }];
+  if (base === '/' || SHELL_PATHS.includes(base)) return toShell(say('path.shells', { path: base }));
   const owned = SHELL_PATHS.find((own) => isInside(base, own));
-  return owned ? toShell(`${base} lies inside of ${owned}, which belongs to the shell`) : [];
+  return owned ? toShell(say('path.insideShells', { path: base, other: owned })) : [];
 }
 
 /** Of these, what the area had not in the registry `before` either: this one unless told. */
 export function newClaims(registry: RegistryFile, area: Owner, before = registry): Obstacle[] {
   const had = releasesIn(before)
     .filter(({ name }) => name === area.name)
-    .flatMap((release) => claimsOf(before, release).map(({ text }) => text));
-  return claimsOf(registry, area).filter(({ text }) => !had.includes(text));
+    .flatMap((release) => claimsOf(before, release).map(({ said }) => inEnglish(said)));
+  return claimsOf(registry, area).filter(({ said }) => !had.includes(inEnglish(said)));
 }
 
-/** The paths of an area that belong to another one, a sentence each. */
-export function foreignPaths(registry: RegistryFile, area: Owner): string[] {
+/** The paths of an area that belong to another one. */
+export function foreignPaths(registry: RegistryFile, area: Owner): Said[] {
   const others = releasesIn(registry).filter(({ name }) => name !== area.name);
   return area.basePaths.flatMap((base) => {
     const owner = others.find(({ basePaths }) => basePaths.includes(base));
-    return owner ? [`${base} belongs to the area "${owner.name}"`] : [];
+    return owner ? [say('path.areas', { path: base, area: owner.name })] : [];
   });
 }
 

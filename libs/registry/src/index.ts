@@ -17,7 +17,7 @@ export {
 export { NamedReleases, originOf } from './past-releases';
 export { checkArea, perform, publish, showCurrentShell, stage, type Done, type Staged } from './perform';
 export { checkedAudience } from './next';
-export { RegistryRefusal, refusedOverOthers, type Obstacle } from './refusal';
+export { inEnglish, RegistryRefusal, refusedOverOthers, type Obstacle } from './refusal';
 export {
   nameOf,
   unitIn,

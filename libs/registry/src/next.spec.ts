@@ -1,6 +1,7 @@
+import { say } from '@shopbench/contracts';
 import { next, type Facts } from './next';
 import { removable } from './past-releases';
-import { RegistryRefusal } from './refusal';
+import { inEnglish, RegistryRefusal } from './refusal';
 import { withUnit, type RegistryFile, type Release } from './registry';
 import type { Deed } from './deed';
 
@@ -27,7 +28,7 @@ function stateOf(unit: string, text: string): RegistryFile {
   });
 }
 const AUDIENCE = { audience: { percent: 10 } };
-const OBSTACLE = { unit: 'rents', text: 'It breaks rents' };
+const OBSTACLE = { unit: 'rents', said: say('registry.takes', { unit: 'rents' }) };
 
 describe('the registry after a deed', () => {
   it.each<[string, Deed['verb'], Partial<Deed>, Facts['release'] | string, string | RegExp]>([
@@ -100,10 +101,12 @@ describe('the registry after a deed', () => {
       }
     })();
     expect(refusal).toBeInstanceOf(RegistryRefusal);
-    expect(refusal).toMatchObject({ reason: 'unforced', faults: [OBSTACLE.text], obstacles: [OBSTACLE] });
-    expect(give(true, { obstacles: [OBSTACLE] }).reason).toBe('by force, although It breaks rents');
+    expect(refusal).toMatchObject({ reason: 'unforced', faults: [OBSTACLE.said], obstacles: [OBSTACLE] });
+    expect(give(true, { obstacles: [OBSTACLE] }).reason).toBe(
+      `by force, although ${inEnglish(OBSTACLE.said)}`,
+    );
     expect(give(true, {})).not.toHaveProperty('reason');
-    expect(() => give(true, { faults: ['It is not whole'] })).toThrow(/It is not whole/);
+    expect(() => give(true, { faults: [say('build.noShell')] })).toThrow(/\n {2}No shell is published/);
   });
 
   it('should be the one that is put back, its trials begun anew', () => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { audienceSchema, check, SHELL, say } from '@shopbench/contracts';
+import { audienceSchema, checkSaid, SHELL, say, type Said } from '@shopbench/contracts';
 import type { Deed } from './deed';
-import { missing, RegistryRefusal, type Obstacle } from './refusal';
+import { inEnglish, missing, RegistryRefusal, type Obstacle } from './refusal';
 import {
   isSame,
   nameOf,
@@ -19,8 +19,8 @@ export interface Facts {
   now: string;
   /** The release that it is about, as it lies ready. */
   release?: Release | undefined;
-  /** Why that can be given to nobody, a sentence each. */
-  faults?: readonly string[] | undefined;
+  /** Why that can be given to nobody. */
+  faults?: readonly Said[] | undefined;
   /** What it takes from others, or would break: no reason where it is forced. */
   obstacles?: readonly Obstacle[] | undefined;
   /** Of `restore`: the registry that is put back. */
@@ -86,13 +86,13 @@ function reasonToForce(
 ): string | undefined {
   if (faults.length > 0) throw new RegistryRefusal(say('registry.cannot', { unit }), faults);
   if (obstacles.length === 0) return undefined;
-  const texts = obstacles.map(({ text }) => text);
-  if (force) return `by force, although ${texts.join('; ')}`;
+  const faced = obstacles.map(({ said }) => said);
+  if (force) return `by force, although ${faced.map(inEnglish).join('; ')}`;
   const summary =
     unit === SHELL
       ? say('registry.breaks', { release: nameOf(release), contract: release.contract })
       : say('registry.takes', { unit });
-  throw new RegistryRefusal(summary, texts, 'unforced', obstacles);
+  throw new RegistryRefusal(summary, faced, 'unforced', obstacles);
 }
 
 /** Throws when nobody, or an unknown designation, or a share outside 1 to 99 is named. */
@@ -108,11 +108,13 @@ export function checkedAudience({
     ...(designations?.length ? { designations } : {}),
     ...(percent === undefined ? {} : { percent }),
   };
-  const checked = check(audienceSchema, audience);
-  if (!checked.ok)
-    throw new RegistryRefusal(
-      say('area.refused', { problem: checked.errors.map(({ message }) => message).join('\n') }),
+  const checked = checkSaid(audienceSchema, audience);
+  if (!checked.ok) {
+    const [first, ...others] = checked.faults.map(({ fault }) =>
+      say('registry.audience', { problem: fault }),
     );
+    throw new RegistryRefusal(first!, others);
+  }
   return audience as AudienceFile;
 }
 

@@ -1,39 +1,41 @@
 import { say, toldIn, type Said } from '@shopbench/contracts';
 
+/** For the command line, and the history of deeds. */
+export const inEnglish = (said: Said): string => toldIn('en', said);
+
 /** What a deed takes from somebody else's area or from the shell, or breaks of it. */
 export interface Obstacle {
   /** The area that is hurt, or `shell`. */
   unit: string;
   /** Of it, where only one is. */
   release?: string;
-  /** A sentence. */
-  text: string;
+  /** How it is hurt. */
+  said: Said;
 }
 
 /**
- * What was asked for cannot be done, for whoever asked. Nothing was changed. As an error it is in English, for the command line; what
- * names files and exports of a build, a line each, is for who wrote that, and in English alone.
+ * What was asked for cannot be done, for whoever asked. Nothing was changed. As an error it is in English, a line each, for the
+ * command line.
  */
 export class RegistryRefusal extends Error {
   /**
-   * @param faults  a sentence each
+   * @param faults  what of a build is in the way
    * @param reason  `missing`: there is no such area or release; `refused`: it is there and must not be used so;
    *   `unforced`: it must not be used so unless the admin forces it
    * @param obstacles  what has to be forced
    */
   constructor(
     readonly said: Said,
-    readonly faults: readonly string[] = [],
+    readonly faults: readonly Said[] = [],
     readonly reason: 'missing' | 'refused' | 'unforced' = 'refused',
     readonly obstacles: readonly Obstacle[] = [],
   ) {
-    super([toldIn('en', said), ...faults.map((fault) => `  ${fault}`)].join('\n'));
+    super([inEnglish(said), ...faults.map((fault) => `  ${inEnglish(fault)}`)].join('\n'));
   }
 
-  /** All of it in one sentence: what is refused, with what of a build is in the way. */
+  /** All of it together: what is refused, with what of a build is in the way. */
   get told(): Said {
-    const { said, faults } = this;
-    return faults.length > 0 ? say('registry.because', { summary: said, faults: faults.join(' ') }) : said;
+    return this.faults.reduce((summary, fault) => say('registry.because', { summary, fault }), this.said);
   }
 }
 
@@ -43,8 +45,7 @@ export const missing = (said: Said): RegistryRefusal => new RegistryRefusal(said
 /** People have something of another team under the name: only an admin replaces it, by force. */
 export function refusedOverOthers(unit: string, release: string): RegistryRefusal {
   const said = say('registry.ofOthers', { unit, release });
-  const text = toldIn('en', said);
-  return new RegistryRefusal(said, [text], 'unforced', [{ unit, release, text }]);
+  return new RegistryRefusal(said, [said], 'unforced', [{ unit, release, said }]);
 }
 
 /** Undefined in the place of a refusal; any other trouble is thrown as it is. */

@@ -3,11 +3,12 @@ import path from 'node:path';
 import {
   areaBuildSchema,
   areaManifestSchema,
-  check,
+  checkSaid,
   releaseName,
   type AreaBuild,
-  type FieldError,
   say,
+  type Said,
+  type SchemaFault,
 } from '@shopbench/contracts';
 import type * as z from 'zod/mini';
 import {
@@ -61,18 +62,19 @@ export async function readBuild(folder: string): Promise<BuiltArea> {
   if (build === undefined || manifest === undefined)
     throw new RegistryRefusal(say('registry.noBuild', { folder }));
   const faults = [
-    ...wrong('area.json', check(areaManifestSchema, manifest)),
-    ...wrong('build.json', check(areaBuildSchema, build)),
+    ...wrong('area.json', checkSaid(areaManifestSchema, manifest)),
+    ...wrong('build.json', checkSaid(areaBuildSchema, build)),
   ];
   if (faults.length > 0) throw new RegistryRefusal(say('registry.wrongBuild'), faults);
   return { folder, manifest: manifest as BuiltArea['manifest'], build: areaBuildSchema.parse(build) };
 }
 
-/** What a check found wrong with a file, a sentence each. */
-export function wrong(file: string, checked: { ok: true } | { ok: false; errors: FieldError[] }): string[] {
-  return checked.ok
-    ? []
-    : checked.errors.map(({ path: at, message }) => `${file}, ${at || 'the whole'}: ${message}`);
+/** What a check found wrong with a file. */
+export function wrong(file: string, checked: { ok: true } | { ok: false; faults: SchemaFault[] }): Said[] {
+  if (checked.ok) return [];
+  return checked.faults.map(({ path: at, fault }) =>
+    say('build.field', { file, at: at || say('build.whole'), problem: fault }),
+  );
 }
 
 const folderOf = (places: RegistryPlaces, name: string, release: string) =>
@@ -151,7 +153,7 @@ function refuseOther(
   if (other.length > 0)
     throw new RegistryRefusal(
       say('registry.otherBuild', { area: build.name, release: releaseName(build) }),
-      other.map((file) => `${file} is not what was stored`),
+      other.map((file) => say('build.notStored', { file })),
     );
 }
 
@@ -216,10 +218,13 @@ export async function storedBuild(places: RegistryPlaces, area: string, wanted: 
 }
 
 const damagedRelease = (area: string, release: string, files: string[]) =>
-  new RegistryRefusal(say('registry.damaged', { release, area }), [
-    ...files.map((file) => `${file} is missing or not what was published`),
-    'Publish the same build again: that puts its files back.',
-  ]);
+  new RegistryRefusal(say('registry.damaged', { release, area }), damagedBy(files));
+
+/** Which files of what was published are damaged, and how to mend them. */
+export const damagedBy = (files: readonly string[]): Said[] => [
+  ...files.map((file) => say('build.notPublished', { file })),
+  say('build.putBack'),
+];
 
 /** What the registry would say of a release that lies ready. Rejects as `storedBuild` does. */
 export const storedRelease = async (

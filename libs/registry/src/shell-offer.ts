@@ -2,8 +2,10 @@ import path from 'node:path';
 import {
   CONTRACT_VERSION,
   meetsContract,
+  say,
   shellContractSchema,
   shellFacadesSchema,
+  type Said,
   type ShellFacades,
 } from '@shopbench/contracts';
 import { readJson, unlessUnreadable } from './files';
@@ -48,7 +50,7 @@ export async function readOffer(folder: string): Promise<ShellOffer | undefined>
   };
 }
 
-/** Why an area that needs `contract`, takes `imports` and was built with `requires` cannot live with what a shell offers, a sentence each. */
+/** Why an area that needs `contract`, takes `imports` and was built with `requires` cannot live with what a shell offers. */
 export function unmetNeeds(
   {
     contract,
@@ -56,20 +58,20 @@ export function unmetNeeds(
     requires = {},
   }: { contract: string; imports: Record<string, string[]>; requires?: Record<string, string> | undefined },
   offer: ShellOffer,
-): string[] {
-  const faults = meetsContract(contract, offer.version)
+): Said[] {
+  const faults: Said[] = meetsContract(contract, offer.version)
     ? []
-    : [`It needs contract ${contract}; the shell offers ${offer.version}`];
+    : [say('need.contract', { wanted: contract, offered: offer.version })];
   for (const [what, range] of Object.entries(requires)) {
     const brought = offer.versions[what];
     if (brought && !meetsContract(range, brought))
-      faults.push(`It needs ${what} ${range}; the shop has ${brought}`);
+      faults.push(say('need.version', { what, wanted: range, offered: brought }));
   }
   for (const [key, names] of Object.entries(imports)) {
     const known = new Set(offer.names[key] ?? []);
     if (known.has(ALL)) continue;
     const lacking = names.filter((name) => name !== ALL && name !== 'default' && !known.has(name));
-    if (lacking.length > 0) faults.push(`The shell's ${key} does not export ${lacking.join(', ')}`);
+    if (lacking.length > 0) faults.push(say('need.names', { module: key, names: lacking.join(', ') }));
   }
   return faults;
 }

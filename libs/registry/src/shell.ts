@@ -18,7 +18,7 @@ import {
 import { readRegistry } from './history';
 import { missing, RegistryRefusal, unlessRefused, type Obstacle } from './refusal';
 import { releasesIn, type RegistryFile, type RegistryPlaces } from './registry';
-import { OWN_CODE, storedBuild } from './releases';
+import { damagedBy, OWN_CODE, storedBuild } from './releases';
 import { readOffer, shellReleaseDir, unmetNeeds, type ShellOffer } from './shell-offer';
 
 /** What the server reads when it makes a page, the page itself at the end; the browser gets all other files. */
@@ -85,7 +85,7 @@ function refuseOther(build: string, hashes: Hashes, known: Hashes): void {
   if (other.length > 0)
     throw new RegistryRefusal(
       say('registry.otherShell', { build }),
-      other.map((file) => `${file} is not what was stored`),
+      other.map((file) => say('build.notStored', { file })),
     );
 }
 
@@ -109,9 +109,10 @@ export async function brokenAreas(
       { contract, imports: stored?.build.imports ?? {}, requires: stored?.build.requires },
       offer,
     );
+    if (faults.length === 0) continue;
     const release = releaseName({ version, build });
-    if (faults.length > 0)
-      broken.push({ unit: name, release, text: `${name} ${release}: ${faults.join('. ')}` });
+    const fault = faults.reduce((before, next) => say('build.also', { fault: before, next }));
+    broken.push({ unit: name, release, said: say('build.misfit', { area: name, release, fault }) });
   }
   return broken;
 }
@@ -136,10 +137,7 @@ export async function storedShell(
   ];
   const offer = await unlessUnreadable(readOffer(own));
   if (damaged.length > 0 || !offer)
-    throw new RegistryRefusal(say('registry.damagedShell', { build }), [
-      ...damaged.map((file) => `${file} is missing or not what was published`),
-      'Publish the same build again: that puts its files back.',
-    ]);
+    throw new RegistryRefusal(say('registry.damagedShell', { build }), damagedBy(damaged));
   return { release: { build, contract: offer.version }, offer };
 }
 

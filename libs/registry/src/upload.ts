@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import tar from 'tar-stream';
-import { say } from '@shopbench/contracts';
+import { say, type Said } from '@shopbench/contracts';
 import { filesBelow } from './files';
 import { RegistryRefusal } from './refusal';
 import { readable, UploadNames } from './upload-names';
@@ -91,9 +91,9 @@ export async function packBuild(folder: string): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** The `.br` and `.gz` files that do not hold what the file beside them holds, a sentence each: browsers get either. */
-export async function differingCopies(folder: string): Promise<string[]> {
-  const faults: string[] = [];
+/** The `.br` and `.gz` files that do not hold what the file beside them holds: browsers get either. */
+export async function differingCopies(folder: string): Promise<Said[]> {
+  const faults: Said[] = [];
   for (const file of await filesBelow(folder)) {
     const unpack = PACKED[path.extname(file)];
     if (!unpack) continue;
@@ -104,8 +104,7 @@ export async function differingCopies(folder: string): Promise<string[]> {
     const limit = { maxOutputLength: Math.max(plain?.length ?? 0, 1) };
     const unpacked =
       plain && (await unpack(await readFile(path.join(folder, file)), limit).catch(() => undefined));
-    if (!plain || !unpacked?.equals(plain))
-      faults.push(`${file} does not hold what the file beside it holds`);
+    if (!plain || !unpacked?.equals(plain)) faults.push(say('build.copyDiffers', { file }));
   }
   return faults;
 }

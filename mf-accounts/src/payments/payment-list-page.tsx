@@ -8,7 +8,7 @@ import { accountFilter, CANCELLED_FILTER, DAYS_FILTER, MoneyLinks } from './mone
 const settles = ({ allocations, heldFor, advanceAmount }: Payment): string =>
   [
     ...allocations.map(({ invoiceNumber }) => invoiceNumber),
-    ...(advanceAmount > 0 ? [heldFor ? `held for ${heldFor.number}` : 'advance'] : []),
+    ...(advanceAmount > 0 ? [heldFor ? `prepayment for ${heldFor.number}` : 'advance'] : []),
   ].join(', ');
 
 const amountIn = (direction: Payment['direction']) => (payment: Payment) =>

@@ -52,7 +52,7 @@ describe('the form of a payment', () => {
       'GET /repair/all': () => ({ data: { repairs: [], total: 0, page: 1, pageSize: 50 } }),
     });
     await user.type(screen.getByLabelText('Amount'), '180');
-    await user.click(await screen.findByLabelText('Hold for'));
+    await user.click(await screen.findByLabelText('Prepayment for'));
     await user.click(await screen.findByRole('option', { name: 'ORD-0004' }));
     expect(screen.getByText('Used first when ORD-0004 is billed')).toBeTruthy();
     await user.keyboard('{Control>}{Enter}{/Control}');
@@ -144,7 +144,7 @@ describe('paying out by somebody who may not', () => {
 });
 
 describe('the page of a payment', () => {
-  it('should be used and paid back by hand, also while it is held for an order', async () => {
+  it('should be used and paid back by hand, also while it is a prepayment for an order', async () => {
     const payment = {
       ...{ _id: id('e1'), version: 0, number: 'RCT-0009', direction: 'in', date: '2026-11-20', mode: 'cash' },
       ...{ party: { _id: asha._id, name: asha.name, role: 'customer' }, partyName: asha.name, account: till },

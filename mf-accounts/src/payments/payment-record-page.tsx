@@ -101,7 +101,9 @@ function SavedPayment({ payment }: { payment: Payment }) {
           label: 'Advance',
           value: formatRupees(payment.advanceAmount),
           note:
-            payment.heldFor && payment.advanceAmount > 0 ? `held for ${payment.heldFor.number}` : undefined,
+            payment.heldFor && payment.advanceAmount > 0
+              ? `prepayment for ${payment.heldFor.number}`
+              : undefined,
         },
       ]}
       aside={<RecordHistory resource={payments} id={payment._id} />}

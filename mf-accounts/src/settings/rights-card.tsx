@@ -32,7 +32,10 @@ const Scroll = styled('div')({
     ...{ textAlign: 'left', position: 'sticky', left: 0, minWidth: 128 },
     background: 'var(--surface)',
   },
+  '& tbody:not(:last-of-type) tr:last-child td': { borderBottom: '1px solid var(--line)' },
   '& input': { width: 18, height: 18, accentColor: 'var(--accent)' },
+  // Otherwise than at first: beside the words in the row's own cell.
+  '& td[data-differs]': { boxShadow: 'inset 0 0 0 2px var(--accent)' },
 });
 
 type Row = RightsTable['rows'][number];
@@ -153,6 +156,9 @@ interface RightRowProps {
 function RightRow({ row, isBusy, onTick, onTakeBack }: RightRowProps) {
   const { right, holders, adjustable } = row;
   const others = differing(row);
+  const named = (isGiven: boolean) =>
+    others.filter((one) => holders.includes(one) === isGiven).map(designationWord);
+  const [given, taken] = [named(true), named(false)];
   return (
     <TableRow>
       <TableCell component="th" scope="row">
@@ -161,7 +167,8 @@ function RightRow({ row, isBusy, onTick, onTakeBack }: RightRowProps) {
         <small>{RIGHT_WORDS[right].about}</small>
         {others.length > 0 ? (
           <div>
-            <small>Changed: {others.map(designationWord).join(', ')}</small>{' '}
+            {given.length > 0 ? <small>Given: {given.join(', ')} </small> : null}
+            {taken.length > 0 ? <small>Taken: {taken.join(', ')} </small> : null}
             <Button size="small" disabled={isBusy} onClick={onTakeBack}>
               Back to first
             </Button>
@@ -169,7 +176,7 @@ function RightRow({ row, isBusy, onTick, onTakeBack }: RightRowProps) {
         ) : null}
       </TableCell>
       {STAFF_DESIGNATIONS.map((designation) => (
-        <TableCell key={designation}>
+        <TableCell key={designation} data-differs={others.includes(designation) || undefined}>
           {adjustable.includes(designation) ? (
             <RightBox
               label={`${designationWord(designation)}: ${wordOf(right)}`}

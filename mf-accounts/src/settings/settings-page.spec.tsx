@@ -84,7 +84,10 @@ describe('the settings', () => {
   });
 
   it('should group rights by area, and say what differs from the first ones and take that back alone', async () => {
-    const trainee = { right: 'discount', holders: ['admin', 'trainee'], adjustable: ['trainee'] };
+    const trainee = {
+      ...{ right: 'discount', holders: ['admin', 'trainee'] },
+      adjustable: ['trainee', 'office_boy', 'receptionist'],
+    };
     const calls = serve({
       ...answers,
       'GET /settings/rights': () => ({ data: { ...rights, rows: [...rights.rows, trainee] } }),
@@ -94,13 +97,20 @@ describe('the settings', () => {
     openPage('/settings', <SettingsPage />);
     expect(await screen.findByRole('rowheader', { name: 'Counter' })).toBeTruthy();
     expect(screen.getByText(/Take something off a sale or a repair/)).toBeTruthy();
-    const row = screen.getByRole('rowheader', { name: /Give discount.*Changed: Trainee/ });
+    const row = screen.getByRole('rowheader', { name: /Give discount.*Given: Trainee Taken: Receptionist/ });
+    const marked = within(row.closest('tr')!)
+      .getAllByRole('cell')
+      .filter((cell) => 'differs' in cell.dataset);
+    expect(marked).toHaveLength(2);
     await user.click(within(row).getByRole('button', { name: 'Back to first' }));
-    const sent = { right: 'discount', designation: 'trainee', allowed: false };
+    const sent = [
+      { right: 'discount', designation: 'trainee', allowed: false },
+      { right: 'discount', designation: 'receptionist', allowed: true },
+    ];
     await waitFor(() =>
-      expect(calls.filter(({ route }) => route === 'PUT /settings/rights').map(({ body }) => body)).toEqual([
+      expect(calls.filter(({ route }) => route === 'PUT /settings/rights').map(({ body }) => body)).toEqual(
         sent,
-      ]),
+      ),
     );
   });
 

@@ -18,7 +18,7 @@ interface MoneyDialogProps {
   onClose: () => void;
 }
 
-/** Money that comes before there is a bill: it is held for the booking. */
+/** Money that comes before there is a bill: a prepayment for the booking. */
 export function TakeAdvance({ repairId, money, onClose }: MoneyDialogProps) {
   const [create] = payments.useCreate();
   const save = useSave<typeof paymentInput, Payment>({
@@ -50,7 +50,7 @@ export function TakeAdvance({ repairId, money, onClose }: MoneyDialogProps) {
         onCancel={onClose}
       >
         <Stack spacing={1.5}>
-          <p style={{ color: 'var(--text-2)' }}>Held as an advance until the repair is billed.</p>
+          <p style={{ color: 'var(--text-2)' }}>A prepayment until the repair is billed.</p>
           <PaymentFields
             mode={values.mode ?? 'cash'}
             onMode={(mode, accountId) => set({ mode, accountId })}
@@ -77,7 +77,7 @@ interface GiveBackProps extends MoneyDialogProps {
   onDone: () => void;
 }
 
-/** Pays the advance that is held for a booking back. */
+/** Pays the prepayment of a booking back. */
 export function GiveBack({ repairId, money, putOff, onClose, onDone }: GiveBackProps) {
   const [giveBack] = useGiveBackMutation();
   const barred = useBarred('payOut');

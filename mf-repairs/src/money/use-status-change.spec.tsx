@@ -77,7 +77,7 @@ describe('a status with money in the way', () => {
     await waitFor(() => expect(told()).toBe('set: false'));
   });
 
-  it('should give an advance back before what is returned, and ask for nothing where none is held', async () => {
+  it('should give an advance back before what is returned, and ask for nothing where there is none', async () => {
     const { sent, user } = open('return', { held: 500 });
     await user.click(screen.getByText('Set'));
     await user.click(await screen.findByRole('button', { name: 'Pay ₹500.00' }));
@@ -88,7 +88,7 @@ describe('a status with money in the way', () => {
     ]);
   });
 
-  it('should be set at once where nothing is held', async () => {
+  it('should be set at once where nothing is prepaid', async () => {
     const { sent, user } = open('reject', {});
     await user.click(screen.getByText('Set'));
     await waitFor(() => expect(told()).toBe('set: true'));

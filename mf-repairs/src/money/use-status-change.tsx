@@ -35,11 +35,11 @@ export interface StatusChange {
 /** What is said with Undo once a status is set at once. Source of the words: specification 2, section 8. */
 const statusSet = (status: RepairStatus): string => `Repair item updated successfully: ${statusWord(status)}`;
 
-/** What is asked about first where money is due or held. */
+/** What is asked about first where money is due or prepaid. */
 export const ASKING: readonly RepairStatus[] = ['delivered', 'reject', 'return'];
 
 /**
- * Sets the status of an item. Delivered with money due, and rejected or returned with an advance held, open the payment
+ * Sets the status of an item. Delivered with money due, and rejected or returned with a prepayment, open the payment
  * first; it can be put off with a word. The server refuses none of them. Source: domain rules, "reject".
  * `quiet`: whoever calls says itself that another status is set.
  */
@@ -117,7 +117,7 @@ export function useInstantStatus(
 }
 
 interface MoneyDialogProps extends Omit<Asked, 'settle'> {
-  /** All that was held is paid back; the status is still to be set. */
+  /** All that was prepaid is paid back; the status is still to be set. */
   onGivenBack: () => void;
   /** Something was paid on the bill; the status is still to be set. */
   onPaid: () => void;

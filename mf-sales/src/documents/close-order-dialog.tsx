@@ -17,7 +17,7 @@ export function CloseOrderDialog({ record, reopen, onClose }: CloseOrderDialogPr
   return (
     <WordDialog
       title={`Close ${TRADE_DOCUMENTS[kind].noun.toLowerCase()} ${invoiceNumber} short?`}
-      text="What is open of it is given up: goods that were kept back and money that was held for it are free. It can be opened again."
+      text="What is open of it is given up: its reservations and prepayments are free. It can be opened again."
       label="Reason"
       maxLength={200}
       confirmLabel="Yes, Close it"

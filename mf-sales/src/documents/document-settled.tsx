@@ -49,7 +49,7 @@ const columns: StoryColumn<Row>[] = [
   { header: 'Amount', end: true, cell: ({ amount }) => formatAmount(amount) },
 ];
 
-/** By which payments and notes the document is settled, or what is held for an order; nothing while nobody has paid. */
+/** By which payments and notes the document is settled, or the prepayments of an order; nothing while nobody has paid. */
 export function DocumentSettled({ record }: { record: TradeRecord }) {
   const query = useDocumentPayments({ kind: record.kind, id: record._id });
   const isHeld = TRADE_DOCUMENTS[record.kind].reserves;
@@ -64,7 +64,7 @@ export function DocumentSettled({ record }: { record: TradeRecord }) {
         return (
           <Card
             flush
-            title={isHeld ? 'Advances held' : 'Settled'}
+            title={isHeld ? 'Prepayments' : 'Settled'}
             action={`${formatRupees(settled)} of ${formatRupees(record.totalPayableAmount)}`}
           >
             <StoryTable

@@ -10,7 +10,7 @@ interface OrderAnswerDialogProps {
 const WORDS = {
   confirmed: {
     title: 'Confirm order',
-    text: 'Its goods are kept back for the customer until it is billed.',
+    text: 'Its goods are reserved for the customer until it is billed.',
     yes: 'Yes, Confirm it',
   },
   declined: {

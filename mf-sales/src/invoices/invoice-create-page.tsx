@@ -21,7 +21,7 @@ import {
 } from '@shopbench/pages';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { AttachBill, useBillPhoto } from '../documents/bill-photo';
-import { HoldButtons } from '../parked-bills/hold-buttons';
+import { ParkButtons } from '../parked-bills/park-buttons';
 import { newLine, type DraftLine } from './form/draft-line';
 import { draftParty, newDraft, type DraftParty, type InvoiceDraft } from './form/invoice-draft';
 import { InvoiceForm } from './form/invoice-form';
@@ -91,7 +91,7 @@ function Found<Row extends Stored & { archived: boolean }>({
   );
 }
 
-/** One bill after the other, each in a form of its own: nothing of one that was held stays for the next. */
+/** One bill after the other, each in a form of its own: nothing of one that was parked stays for the next. */
 function Bills(first: Omit<NewInvoiceProps, 'onNext' | 'taken'>) {
   const [{ number, taken }, setBill] = useState<{ number: number; taken?: InvoiceDraft }>({ number: 0 });
   return (
@@ -106,9 +106,9 @@ function Bills(first: Omit<NewInvoiceProps, 'onNext' | 'taken'>) {
 }
 
 interface NewInvoiceProps {
-  /** What it goes on with: a bill that was held. */
+  /** What it goes on with: a bill that was parked. */
   taken: InvoiceDraft | undefined;
-  /** Begins another bill in its place, with what was held. */
+  /** Begins another bill in its place, with what was parked. */
   onNext: (taken?: InvoiceDraft) => void;
   kind: InvoiceKind;
   /** Ends the form that stands over another page. */
@@ -139,7 +139,7 @@ function NewInvoice({ kind, settings, party, items, begunUnit, onClose, taken, o
   useEffect(() => {
     if (taken) form.set(taken);
   }, [form, taken]);
-  const [isHolding, setHolding] = useState(false);
+  const [isParking, setParking] = useState(false);
   const [photo, setPhoto] = useState<File | null>(null);
   const sendPhoto = useBillPhoto();
   async function attach({ _id, invoiceNumber }: TradeRecord, chosen: File) {
@@ -169,7 +169,7 @@ function NewInvoice({ kind, settings, party, items, begunUnit, onClose, taken, o
       bill={bill}
       title={kind.title}
       save={save}
-      isFrozen={isHolding}
+      isFrozen={isParking}
       onSubmit={(print) => {
         andPrint.current = print;
         submit();
@@ -177,11 +177,11 @@ function NewInvoice({ kind, settings, party, items, begunUnit, onClose, taken, o
       prints={kind.takesStock}
       actions={
         kind.takesStock ? (
-          <HoldButtons
+          <ParkButtons
             bill={bill}
             saving={save.saving}
-            onHolding={setHolding}
-            onHeld={() => {
+            onParking={setParking}
+            onParked={() => {
               save.draft.forget();
               onNext();
             }}

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { testId, testParty, testProduct, testSettings } from '../invoices/form/testing';
 import { InvoiceCreatePage } from '../invoices/invoice-create-page';
-import { takenDraft } from './hold-buttons';
+import { takenDraft } from './park-buttons';
 
 // A whole page, on machines that do other work beside.
 const charger = testProduct({ minSalePrice: 1100 });
@@ -15,12 +15,12 @@ const glass = testProduct({
   averageCost: 120,
 });
 const phone = testProduct({ _id: testId(4), itemCode: 'RN-13', productName: 'redmi', enableTracking: true });
-const held = {
+const parkedOne = {
   ...{ _id: testId(50), kind: 'invoice', partyName: 'Cash', lineCount: 1, amount: 299 },
   ...{ heldAt: '2026-11-20T10:00:00.000Z', heldBy: 'asha' },
 };
 
-/** A new sale at a counter; `waiting` are the bills that are held. */
+/** A new sale at a counter; `waiting` are the bills that are parked. */
 function openCounter(waiting: object[] = [], more: Parameters<typeof serve>[0] = {}) {
   const calls = serve({
     'GET /settings/trading': () => ({ data: testSettings() }),
@@ -210,9 +210,9 @@ describe('the counter', () => {
     expect(screen.getByRole('heading', { name: /^New sale/ })).toBeTruthy();
   });
 
-  it('should hold a bill and begin anew', async () => {
+  it('should park a bill and begin anew', async () => {
     const { user, calls } = openCounter([], {
-      'POST /sales/held-bill/create': () => ({ data: held, message: 'The bill is held' }),
+      'POST /sales/held-bill/create': () => ({ data: parkedOne, message: 'The bill is parked' }),
     });
     await itemBox();
     await user.keyboard('tg-15{Enter}');
@@ -228,9 +228,9 @@ describe('the counter', () => {
     expect(JSON.stringify(body)).not.toContain('averageCost');
   });
 
-  it('should hold what is still being looked up too, freeze meanwhile, and leave nothing to the next bill', async () => {
+  it('should park what is still being looked up too, freeze meanwhile, and leave nothing to the next bill', async () => {
     const { user, calls } = openCounter([], {
-      'POST /sales/held-bill/create': () => ({ data: held, message: 'The bill is held' }),
+      'POST /sales/held-bill/create': () => ({ data: parkedOne, message: 'The bill is parked' }),
     });
     const go = holdBack(['q=tg-15', 'held-bill/create']);
     const box = await itemBox();
@@ -257,7 +257,7 @@ describe('the counter', () => {
 
   it('should add what is scanned while no field has the focus, and say that it is lost while the bill is put aside', async () => {
     const { user, calls, toasts } = openCounter([], {
-      'POST /sales/held-bill/create': () => ({ data: held, message: 'The bill is held' }),
+      'POST /sales/held-bill/create': () => ({ data: parkedOne, message: 'The bill is parked' }),
     });
     const go = holdBack(['held-bill/create']);
     const box = await itemBox();
@@ -275,7 +275,7 @@ describe('the counter', () => {
     expect(calls.filter(({ route }) => route.includes('search'))).toHaveLength(1);
   });
 
-  it('should refuse to hold what is typed and not added yet', async () => {
+  it('should refuse to park what is typed and not added yet', async () => {
     const { user, calls } = openCounter();
     await itemBox();
     await user.keyboard('chg-25{Enter}');
@@ -285,7 +285,7 @@ describe('the counter', () => {
     expect(calls.filter(({ route }) => route.startsWith('POST'))).toEqual([]);
   });
 
-  it('should take a bill that was held on its own day up as one of today', () => {
+  it('should take a bill that was parked on its own day up as one of today', () => {
     const at = (date: string) =>
       takenDraft(
         { draft: { date }, heldAt: '2026-11-20T10:00:00.000Z' },
@@ -295,8 +295,8 @@ describe('the counter', () => {
     expect([at('2026-11-20'), at('2026-11-15')]).toEqual(['2026-11-21', '2026-11-15']);
   });
 
-  it('should hold a bill once that is changed after the answer was lost', async () => {
-    const first = { message: 'The bill is held', data: held };
+  it('should park a bill once that is changed after the answer was lost', async () => {
+    const first = { message: 'The bill is parked', data: parkedOne };
     let waiting: number[] = [];
     const { user, calls } = openCounter([], {
       'POST /sales/held-bill/create': ({ body, key }) => {
@@ -304,11 +304,11 @@ describe('the counter', () => {
         const isSecond = calls.some((one) => one.key === key && one.body !== body);
         if (isSecond) return { status: 422, message: 'Used for another request', data: { first } };
         waiting.push(amount);
-        return amount === 299 ? 'lost' : { data: held, message: '' };
+        return amount === 299 ? 'lost' : { data: parkedOne, message: '' };
       },
-      [`POST /sales/held-bill/${held._id}/take`]: () => {
+      [`POST /sales/held-bill/${parkedOne._id}/take`]: () => {
         waiting = waiting.slice(1);
-        return { data: { ...held, draft: {} } };
+        return { data: { ...parkedOne, draft: {} } };
       },
     });
     await itemBox();
@@ -323,7 +323,7 @@ describe('the counter', () => {
     expect(waiting).toEqual([598]);
   });
 
-  it('should take one up again that somebody held, with what stood on it, and refuse while another bill is begun', async () => {
+  it('should take one up again that somebody parked, with what stood on it, and refuse while another bill is begun', async () => {
     const line = {
       item: glass._id,
       itemCode: 'TG-15',
@@ -336,8 +336,8 @@ describe('the counter', () => {
       items: [{ ...line, quantity: 7, salePrice: 299, discount: 0 }],
       customerNote: 'Red helmet',
     };
-    const { user, calls } = openCounter([held], {
-      [`POST /sales/held-bill/${held._id}/take`]: () => ({ data: { ...held, draft } }),
+    const { user, calls } = openCounter([parkedOne], {
+      [`POST /sales/held-bill/${parkedOne._id}/take`]: () => ({ data: { ...parkedOne, draft } }),
     });
     await itemBox();
     await user.keyboard('chg-25{Enter}');
@@ -345,9 +345,9 @@ describe('the counter', () => {
     await user.keyboard('{F9}');
     expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Remove 25 W Charger' }));
-    await screen.findByRole('button', { name: /Held \(1\)/ });
+    await screen.findByRole('button', { name: /Parked \(1\)/ });
     await user.keyboard('{F9}');
-    await screen.findByRole('dialog', { name: 'Held bills' });
+    await screen.findByRole('dialog', { name: 'Parked bills' });
     await user.keyboard('{Enter}');
     expect((await quantity('Tempered Glass')).value).toBe('7');
     expect(screen.getByDisplayValue('Red helmet')).toBeTruthy();

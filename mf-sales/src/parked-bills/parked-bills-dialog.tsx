@@ -16,9 +16,9 @@ interface ParkedBillsDialogProps {
 export function ParkedBillsDialog({ bills, onTake, onClose }: ParkedBillsDialogProps) {
   const timeZone = useTimeZone();
   return (
-    <FormDialog open title="Held bills" onClose={onClose}>
+    <FormDialog open title="Parked bills" onClose={onClose}>
       {bills.length === 0 ? (
-        <EmptyState icon="cart" title="No bill is held" text="F8 puts the bill at hand aside." />
+        <EmptyState icon="cart" title="No parked bill" text="F8 puts the bill at hand aside." />
       ) : (
         <ChoiceList
           autoFocus

@@ -3,7 +3,7 @@ import type { ParkedBill, ParkedBillInput, TakenBill, TradeKindName } from '@sho
 
 const PATH = '/sales/held-bill';
 
-/** Another counter may hold or take one up: whoever looks asks anew every ten seconds. */
+/** Another counter may park or take one up: whoever looks asks anew every ten seconds. */
 const LOOKED_AT_EVERY_MS = 10_000;
 
 /** Tells counters apart where one person is signed in at several. */
@@ -16,7 +16,7 @@ const calls = areaApi('sales').injectEndpoints({
       transformResponse: (data: { heldBills: ParkedBill[] }) => data.heldBills,
       providesTags: [{ type: 'Invoice', id: 'held' }],
     }),
-    hold: build.mutation<Saved<ParkedBill>, { body: ParkedBillInput; idempotencyKey: string }>({
+    park: build.mutation<Saved<ParkedBill>, { body: ParkedBillInput; idempotencyKey: string }>({
       query: (sent) => ({ url: `${PATH}/create`, method: 'POST', ...sent }),
       transformResponse: withMessage<ParkedBill>,
       invalidatesTags: [{ type: 'Invoice', id: 'held' }],
@@ -41,4 +41,4 @@ export const useParkedBills = (kind: TradeKindName) =>
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });
-export const { useHoldMutation, useTakeUpMutation } = calls;
+export const { useParkMutation, useTakeUpMutation } = calls;

@@ -23,7 +23,7 @@ import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../kernel/answers/answer';
 import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { Changes } from '../../records/changes/changes.service';
-import { duplicateKey } from '../../kernel/answers/database-error';
+import { unlessDuplicate } from '../../kernel/answers/database-error';
 import { insertLater, replaceDocument } from '../../kernel/database/direct-writes';
 import { sendLaterWrites } from '../../kernel/database/later-writes';
 import { Once } from '../../kernel/database/once.service';
@@ -123,8 +123,8 @@ export class DocumentsService {
   ): Promise<Answer<R>> {
     const { timeZone } = await this.settings.get();
     const today = dayOf(new Date(), timeZone);
-    try {
-      return await this.once.run(key, async (session) => {
+    const save = () =>
+      this.once.run(key, async (session) => {
         await readAhead(ahead, session);
         const { number, insteadOf } = await this.numbers.allot(store, wish, date, session);
         const { document, postings, withCosts, saved: afterwards } = await build(number, session);
@@ -147,10 +147,9 @@ export class DocumentsService {
         }
         return told;
       });
-    } catch (error) {
-      if (!duplicateKey(error)?.includes('numberKey')) throw error;
-      throw conflict(say('document.numberTaken', { number: wish.number ?? '' }), store.numberField);
-    }
+    const taken = () =>
+      conflict(say('document.numberTaken', { number: wish.number ?? '' }), store.numberField);
+    return unlessDuplicate(save, taken, 'numberKey');
   }
 
   /** What `save` would answer or refuse: all of it is done in a transaction that is taken back. */

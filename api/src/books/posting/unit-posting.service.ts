@@ -210,7 +210,8 @@ export class UnitPosting {
   private insert(units: readonly StockUnit[], target: UnitTarget, session: ClientSession) {
     return unlessDuplicate(
       () => insertDocuments(this.units, units, session),
-      (fields) => (fields.includes('imeis') ? conflict(say('unit.imeiOfAnother'), target.path) : undefined),
+      () => conflict(say('unit.imeiOfAnother'), target.path),
+      'imeis',
     );
   }
 

@@ -91,19 +91,22 @@ export class Reservations {
     };
   }
 
-  /** As `shortOf`, and throws 409. */
+  /** As `shortOf`, and throws 409 at the field of that line, `items` unless told. */
   async refuseShort(
     lines: readonly Leaving[],
     own: readonly Types.ObjectId[],
     session: ClientSession,
-    { path = 'items', ...also }: { promised?: boolean; gone?: readonly Leaving[]; path?: string } = {},
+    {
+      pathOf = () => 'items',
+      ...also
+    }: { promised?: boolean; gone?: readonly Leaving[]; pathOf?: (line: Leaving) => string } = {},
   ): Promise<void> {
-    const problem = await this.shortOf(lines, own, session, also);
-    if (problem) throw conflict(problem, path);
+    const short = await this.shortOf(lines, own, session, also);
+    if (short) throw conflict(short.problem, pathOf(short.line));
   }
 
   /**
-   * Why of an item less is free than these lines need, in words; null where enough is. `own` are the orders that they are
+   * Why of an item less is free than these lines need, with the first line of it; null where enough is. `own` are the orders that they are
    * kept back for. What nothing is kept back of is left to the stock's own check, unless `promised`: then it must be there
    * too. What is `gone` with the same document already is out of the stock.
    */
@@ -112,7 +115,7 @@ export class Reservations {
     own: readonly Types.ObjectId[],
     session: ClientSession,
     { promised = false, gone = [] }: { promised?: boolean; gone?: readonly Leaving[] } = {},
-  ): Promise<Said | null> {
+  ): Promise<{ problem: Said; line: Leaving } | null> {
     const items = lines.map(({ item }) => item);
     const kept = await this.of(items, session, own);
     if ((kept.size === 0 && !promised) || (await this.settings.get()).allowNegativeStock) return null;
@@ -130,12 +133,11 @@ export class Reservations {
       const out = gone.reduce((sum, { item, quantity }) => sum + (item.equals(_id) ? quantity : 0), 0);
       const needed = [first!, ...more].reduce((sum, { quantity }) => sum + quantity, -out);
       if (needed <= Math.max(free, 0)) continue;
-      const about = {
-        left: `${fromMilli(Math.max(free, 0))} ${first!.unit}`,
-        product: first!.productName,
-      };
-      if (!others) return say('stock.free', about);
-      return say('stock.reserved', { ...about, kept: fromMilli(others.quantity), number: others.number });
+      const line = first!;
+      const about = { left: `${fromMilli(Math.max(free, 0))} ${line.unit}`, product: line.productName };
+      if (!others) return { problem: say('stock.free', about), line };
+      const reserved = { kept: fromMilli(others.quantity), number: others.number };
+      return { problem: say('stock.reserved', { ...about, ...reserved }), line };
     }
     return null;
   }

@@ -72,7 +72,7 @@ export class AdjustmentsService {
           ...(imeis?.length ? { imeis } : {}),
         };
         const leaving = { item: product._id, quantity: Math.max(-change, 0), productName, unit };
-        warning = await this.reservations.shortOf([leaving], [], session);
+        warning = (await this.reservations.shortOf([leaving], [], session))?.problem ?? null;
         const withCosts = (made: Adjustment, [cost = 0]: readonly number[]) => ({ ...made, cost });
         return { document, postings: [postingOf(document, input, allowNegativeStock)], withCosts };
       },

@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 import { say } from '@shopbench/contracts';
-import { duplicateKey, hasLabel, isDatabaseAway, isNoConnection, unlessDuplicate } from './database-error';
+import { hasLabel, ifFree, isDatabaseAway, isNoConnection, unlessDuplicate } from './database-error';
 import { conflict } from './failure';
 
 const server = (code: number, more: object = {}) =>
@@ -24,32 +24,31 @@ describe('database errors', () => {
     expect([isDatabaseAway(error), isNoConnection(error)]).toEqual([away, noConnection]);
   });
 
-  it('should name the fields of the unique index that refused', () => {
-    expect(duplicateKey(server(11000, { keyPattern: { uniqueKey: 1 } }))).toEqual(['uniqueKey']);
-    const message =
-      'E11000 duplicate key error collection: shop.units index: imeis_1 dup key: { imeis: "4901: 2" }';
-    expect(duplicateKey(server(11000, { message }))).toEqual(['imeis']);
-    expect(duplicateKey(server(112))).toBeNull();
-    expect(duplicateKey(new Error('E11000'))).toBeNull();
+  const message =
+    'E11000 duplicate key error collection: shop.units index: imeis_1 dup key: { imeis: "4901: 2" }';
+  it.each([
+    [server(11000, { keyPattern: { imeis: 1 } }), 'imeis', true],
+    [server(11000, { keyPattern: { name: 1, imeis: 1 } }), 'imeis', true],
+    [server(11000, { keyPattern: { imeis: 1 } }), undefined, true],
+    [server(11000, { keyPattern: { number: 1 } }), 'imeis', false],
+    [server(11000, { message }), 'imeis', true],
+    [server(11000, { message }), '4901', false],
+    [server(112), undefined, false],
+    [new Error('E11000'), undefined, false],
+  ])('should refuse %s by %s, or go on without it: %s', async (error, field, isTaken) => {
+    const refusal = conflict(say('signIn.taken'));
+    const fails = () => Promise.reject(error);
+    await expect(unlessDuplicate(fails, () => refusal, field)).rejects.toBe(isTaken ? refusal : error);
+    await (isTaken
+      ? expect(ifFree(fails, field)).resolves.toBeUndefined()
+      : expect(ifFree(fails, field)).rejects.toBe(error));
   });
 
-  it('should refuse by what is made of the fields, and pass on every other error and every answer', async () => {
-    const refusal = conflict(say('signIn.taken'));
-    const fails = (error: Error) =>
-      unlessDuplicate(
-        () => Promise.reject(error),
-        (fields) => (fields.includes('imeis') ? refusal : undefined),
-      );
-    await expect(fails(server(11000, { keyPattern: { imeis: 1 } }))).rejects.toBe(refusal);
-    const [other, away] = [server(11000, { keyPattern: { number: 1 } }), server(24)];
-    await expect(fails(other)).rejects.toBe(other);
-    await expect(fails(away)).rejects.toBe(away);
-    await expect(
-      unlessDuplicate(
-        () => Promise.resolve(7),
-        () => refusal,
-      ),
-    ).resolves.toBe(7);
+  it('should answer what a write answers that no index refuses', async () => {
+    const write = () => Promise.resolve(7);
+    expect([await unlessDuplicate(write, () => conflict(say('signIn.taken'))), await ifFree(write)]).toEqual([
+      7, 7,
+    ]);
   });
 
   it('should know the labels that the driver and the server give', () => {

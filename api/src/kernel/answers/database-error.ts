@@ -60,7 +60,7 @@ export const isOutOfSpace = (error: unknown): boolean =>
  * The fields of the unique index that refused a write, or null when the error is another one. A bulk write's error has no
  * `keyPattern`; its message names the fields: `dup key: { imeis: "…" }`.
  */
-export function duplicateKey(error: unknown): string[] | null {
+function duplicateKey(error: unknown): string[] | null {
   if (!(error instanceof mongo.MongoServerError) || error.code !== DUPLICATE_KEY) return null;
   const pattern = error['keyPattern'] as Record<string, unknown> | undefined;
   if (pattern) return Object.keys(pattern);
@@ -68,19 +68,31 @@ export function duplicateKey(error: unknown): string[] | null {
   return [...fields.matchAll(/(?:^|, )([\w.]+): /g)].map((field) => field[1]!);
 }
 
-/**
- * What a write answers. Where a unique index refuses it, throws what `refusal` makes of the fields of that index, or the error
- * itself where it makes nothing of them.
- */
+const isTaken = (error: unknown, field: string | undefined): boolean => {
+  const fields = duplicateKey(error);
+  return fields !== null && (!field || fields.includes(field));
+};
+
+/** What a write answers. Throws `refusal` where a unique index refuses it by `field`, or by any field unless told. */
 export async function unlessDuplicate<W>(
   write: () => Promise<W>,
-  refusal: (fields: readonly string[]) => Failure | undefined | Promise<Failure>,
+  refusal: () => Failure | Promise<Failure>,
+  field?: string,
 ): Promise<W> {
   try {
     return await write();
   } catch (error) {
-    const fields = duplicateKey(error);
-    throw (fields && (await refusal(fields))) ?? error;
+    throw isTaken(error, field) ? await refusal() : error;
+  }
+}
+
+/** What a write answers, for who goes on all the same: undefined where `unlessDuplicate` would refuse. */
+export async function ifFree<W>(write: () => Promise<W>, field?: string): Promise<W | undefined> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isTaken(error, field)) throw error;
+    return undefined;
   }
 }
 

@@ -54,9 +54,6 @@ class Malformed extends Failure {
 
 const SEVERAL = say('fields.several');
 
-/** What is in the way of a build, in the registry's own lines for who wrote that, which the command line shows too. */
-export const byRegistry = (problem: string): Said => say('area.refused', { problem });
-
 const fieldWords = (path: string | undefined, message: Said) => (path ? [{ path, message }] : undefined);
 
 /** 400: fields are missing or malformed, as a schema found them, in each language. */

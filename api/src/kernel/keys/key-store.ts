@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import { duplicateKey } from '../answers/database-error';
+import { ifFree } from '../answers/database-error';
 import { LONGEST_READ_MS } from '../limits/longest-read';
 import { firstKey, KeyRing, newKey, unnamedKeyId, type StoredKey } from './key-ring';
 import { KEY_PURPOSES, type KeyPurpose } from './purposes';
@@ -22,10 +22,8 @@ export async function openRing(db: mongo.Db, roots: Roots): Promise<KeyRing> {
   const keys = keysOf(db);
   let ring = await readRing(db, roots);
   for (const purpose of ring.missing())
-    await keys.insertOne(firstKey(purpose, roots)).catch((error: unknown) => {
-      // Another process that starts was first. One that was closed by another secret has another id.
-      if (!duplicateKey(error)) throw error;
-    });
+    // Not where another process that starts was first. One that was closed by another secret has another id.
+    await ifFree(() => keys.insertOne(firstKey(purpose, roots)));
   for (const { _id, wrap } of ring.wrapsToAdd())
     await keys.updateOne({ _id, 'wraps.root': { $ne: wrap.root } }, { $push: { wraps: wrap } });
   ring = await readRing(db, roots);

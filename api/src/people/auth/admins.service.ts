@@ -5,7 +5,7 @@ import { folded, say } from '@shopbench/contracts';
 import { conflict } from '../../kernel/answers/failure';
 import { searchKeys } from '../../kernel/lists/search-keys';
 import { newRecord } from '../../store/records/record';
-import { Party } from '../../store/people/party.schema';
+import { NO_TERMS, Party } from '../../store/people/party.schema';
 import { Credentials } from './passwords/credentials.service';
 
 const ADMINS = { designation: 'admin', archived: false } as const;
@@ -37,12 +37,7 @@ export class Admins {
       address: '',
       designation: 'admin',
       email,
-      gstType: 'Unregistered',
-      accountType: 'Debit',
-      openingBalance: 0,
-      creditAllowed: false,
-      creditLimit: 0,
-      balance: 0,
+      ...NO_TERMS,
       uniqueKey: `staff:${email}`,
       foldedName: folded(self.name),
       searchKeys: searchKeys(self.name, email),

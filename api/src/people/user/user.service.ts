@@ -19,20 +19,10 @@ import { conflict, ruleBroken } from '../../kernel/answers/failure';
 import { searchKeys } from '../../kernel/lists/search-keys';
 import { NamedRecords } from '../../records/masters/named-records';
 import { RecordTools } from '../../records/masters/record-tools';
-import { Party } from '../../store/people/party.schema';
+import { NO_TERMS, Party } from '../../store/people/party.schema';
 import { openBalance } from '../party/open-balance';
 import { toUser } from './user.mapper';
 import { STAFF } from '../../store/people/user.schema';
-
-/** What a party has that is no customer and no supplier. */
-const NO_TERMS = {
-  balance: 0,
-  gstType: 'Unregistered',
-  accountType: 'Debit',
-  openingBalance: 0,
-  creditAllowed: false,
-  creditLimit: 0,
-} as const;
 
 /** The staff: parties with a staff designation, and how they sign in. */
 @Injectable()

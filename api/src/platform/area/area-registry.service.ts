@@ -31,7 +31,7 @@ import {
   type Trial,
   type Unit,
 } from '@shopbench/registry';
-import { byRegistry, Failure, ruleBroken } from '../../kernel/answers/failure';
+import { Failure, ruleBroken } from '../../kernel/answers/failure';
 import { AreaPublishings } from './area-publishing.service';
 import { readWebConfig } from '../registry/web.config';
 import { withUnpacked } from './takes-build';
@@ -172,7 +172,7 @@ export class AreaRegistry {
       if (!(error instanceof RegistryRefusal)) throw error;
       // By the field that would have it done all the same.
       const path = error.reason === 'unforced' ? 'force' : 'build';
-      const errors = error.faults.map((fault) => ({ path, message: byRegistry(fault) }));
+      const errors = error.faults.map((message) => ({ path, message }));
       throw new Failure(
         error.reason === 'missing' ? 404 : 422,
         error.told,

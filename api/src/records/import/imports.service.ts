@@ -13,7 +13,7 @@ import {
   type Language,
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
-import { duplicateKey } from '../../kernel/answers/database-error';
+import { ifFree } from '../../kernel/answers/database-error';
 import { conflict, notAllowed, notFound } from '../../kernel/answers/failure';
 import { asProgram } from '../../kernel/limits/work-context';
 import { LOGGER, type Logger } from '../../kernel/logging/logger';
@@ -158,16 +158,13 @@ export class Imports {
     };
     for (;;) {
       const first = work === 'running' ? await this.firstStart(before) : {};
-      try {
-        return await this.imports.findOneAndUpdate(
-          free,
-          { $set: { ...set, ...first } },
-          { returnDocument: 'after' },
-        );
-      } catch (error) {
-        // Another one that begins now took the number.
-        if (!duplicateKey(error)?.includes('number')) throw error;
-      }
+      const update = { $set: { ...set, ...first } };
+      const claimed = await ifFree(
+        async () => this.imports.findOneAndUpdate(free, update, { returnDocument: 'after' }),
+        'number',
+      );
+      // Undefined where another one that begins now took the number.
+      if (claimed !== undefined) return claimed;
     }
   }
 

@@ -68,7 +68,7 @@ describe('a customer', () => {
     expect(await booksDiffer()).toEqual([]);
   });
 
-  it('should not be archived with a repair in the shop or money held for it', async () => {
+  it('should not be archived with a repair in the shop or a prepayment', async () => {
     const customer = await addCustomer(admin);
     const fault = await faultOf(admin, `Fault ${next()}`);
     const repair = await admin.must(

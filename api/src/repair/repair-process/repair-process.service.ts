@@ -4,12 +4,12 @@ import { Types, type ClientSession, type Model, type QueryFilter } from 'mongoos
 import {
   folded,
   MAX_PAGE_SIZE,
-  numberedSteps,
   say,
   type Fault as FaultRecord,
   type ProcessStep,
   type RepairProcess as ProcessRecord,
 } from '@shopbench/contracts';
+import { numberedSteps } from '../rules/numbered-steps';
 import { conflict } from '../../kernel/answers/failure';
 import { InjectRecords } from '../../records/masters/inject-records';
 import { NamedRecords } from '../../records/masters/named-records';

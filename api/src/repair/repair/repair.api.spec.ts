@@ -97,7 +97,7 @@ describe('a booking', () => {
     expect(await read(repair)).toMatchObject({ advanceAmount: 1000, balanceAmount: 2200 });
     expect(await tillOf(shop.admin)).toBe(till + 1000);
     expect(await shop.admin.post(`/repair/${repair._id}/cancel`)).toMatchObject({
-      ...{ status: 409, message: `₹1,000.00 is held for ${repair.repairNumber}: give it back first` },
+      ...{ status: 409, message: `${repair.repairNumber} has a prepayment of ₹1,000.00: give it back first` },
     });
     const much = await shop.admin.post('/repair/create', repairBody(fault, { advanceAmount: 3201 }));
     expect([much.status, much.errors?.[0]?.path]).toEqual([422, 'advanceAmount']);

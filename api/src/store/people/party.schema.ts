@@ -24,6 +24,16 @@ export class Party extends recordWith<Omit<PartyInput, 'designation' | 'sameNumb
   months?: LedgerMonths;
 }
 
+/** What a party has that is no customer and no supplier. */
+export const NO_TERMS = {
+  balance: 0,
+  gstType: 'Unregistered',
+  accountType: 'Debit',
+  openingBalance: 0,
+  creditAllowed: false,
+  creditLimit: 0,
+} as const;
+
 /** Customers and suppliers. */
 export const PARTIES: RecordKind = {
   collection: 'parties',

@@ -28,6 +28,9 @@ export class TradeReservations {
     const own = leaving.flatMap(({ source }) =>
       source && TRADE_DOCUMENTS[source.kind].reserves ? [source.id] : [],
     );
-    if (leaving.length > 0) await this.reservations.refuseShort(leaving, own, session, { gone });
+    const lines: readonly object[] = (leaving === now && document?.items) || [];
+    const pathOf = (line: object) =>
+      lines.includes(line) ? `items.${lines.indexOf(line)}.quantity` : 'items';
+    if (leaving.length > 0) await this.reservations.refuseShort(leaving, own, session, { gone, pathOf });
   }
 }

@@ -7,7 +7,6 @@ import {
   hasRight,
   MAX_PAGE_SIZE,
   nextMonthly,
-  PROPOSED_DAYS_BEFORE,
   say,
   toRupees,
   type Day,
@@ -26,6 +25,9 @@ import { PartyService } from '../../people/party/party.service';
 import { ExpenseHeads } from './expense-heads.service';
 import { Expense } from '../../store/expenses/expense.schema';
 import { RecurringExpense, RECURRING_EXPENSES } from '../../store/expenses/recurring-expense.schema';
+
+/** A recurring expense is proposed so many days before it is due. */
+const PROPOSED_DAYS_BEFORE = 3;
 
 /** Expenses that come every month: proposed when they are due, posted only when a person says so. */
 @Injectable()

@@ -16,7 +16,7 @@ const bill = (over: Partial<ParkedBillInput> = {}): ParkedBillInput => ({
 const waiting = async (kind = 'invoice') =>
   (await shop.admin.must('GET', `/sales/held-bill/waiting?kind=${kind}`)).heldBills;
 
-describe('a held bill', () => {
+describe('a parked bill', () => {
   it('should wait for whoever takes it up first, at any counter, and say who held it', async () => {
     const receptionist = await shop.staff('receptionist');
     const held = await receptionist.must('POST', '/sales/held-bill/create', bill());

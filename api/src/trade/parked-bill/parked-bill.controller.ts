@@ -31,13 +31,13 @@ export class ParkedBillController {
     data: z.object({ heldBills: z.array(parkedBill) }),
   })
   async list(@Query(new CheckPipe(parkedBillQuery)) { kind }: z.output<typeof parkedBillQuery>) {
-    return titled('Held bills', { heldBills: await this.bills.waiting(kind) });
+    return titled('Parked bills', { heldBills: await this.bills.waiting(kind) });
   }
 
   @Post(':id/take')
   @HttpCode(200)
   @Describe({
-    summary: 'Take a held bill up again, or to throw it away: nobody else can any more',
+    summary: 'Take a parked bill up again, or to throw it away: nobody else can any more',
     data: takenBill,
     repeatable: true,
   })

@@ -368,7 +368,7 @@ describe('money of nobody in particular', () => {
     expect((await invoice(bill)).status).toBe('Unpaid');
   });
 
-  it('should be held for an order, be owed by the shop until then, and be used by its bill first', async () => {
+  it('should be a prepayment for an order, be owed by the shop until then, and be used by its bill first', async () => {
     const product = await addProduct(admin, { salePrice: 100 });
     const order = await admin.must('POST', '/sales/order/create', billBody(product));
     const heldFor = { kind: 'order', id: order._id };

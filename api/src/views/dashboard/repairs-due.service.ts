@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { shopMinute, type Attention, type RepairDue } from '@shopbench/contracts';
+import { type Attention, type RepairDue } from '@shopbench/contracts';
+import { shopMinute } from '../../kernel/clock/shop-minute';
 import { dueIn } from '../../repair/repair/booking/repair-due';
 import { RepairItem } from '../../store/repair/repair-item.schema';
 import { SettingsService } from '../../records/settings/settings.service';

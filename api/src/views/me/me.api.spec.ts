@@ -211,8 +211,9 @@ describe('the shop for customers', () => {
     });
     const toAnother = await shop.admin.post('/invoice/create', billBody(glass));
     expect([toAnother.status, toAnother.message]).toEqual([
-      ...[409, `Only 0 PCS of Glass 13R free: 2 kept for order ${made.number}`],
+      ...[409, `Only 0 PCS of Glass 13R free: 2 reserved for order ${made.number}`],
     ]);
+    expect(toAnother.errors).toMatchObject([{ path: 'items.0.quantity' }]);
     const more = { items: [{ item: glass._id, quantity: 2, salePrice: 349 }], version: sold.version };
     const raised = await shop.admin.put(`/invoice/${sold._id}`, more);
     expect([raised.status, raised.message]).toEqual([toAnother.status, toAnother.message]);
@@ -277,7 +278,7 @@ describe('the shop for customers', () => {
     const wanted = order(await put(first.client, [{ item: glass._id, quantity: 2 }]));
     const made = await first.client.must<MyOrder>('POST', '/me/orders', wanted);
     expect((await give(made._id, 'confirmed')).status).toBe(200);
-    const said = `Only 0 PCS of Glass 9 free: 2 kept for order ${made.number}`;
+    const said = `Only 0 PCS of Glass 9 free: 2 reserved for order ${made.number}`;
     const part = {
       item: glass._id,
       itemCode: glass.itemCode,

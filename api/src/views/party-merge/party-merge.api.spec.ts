@@ -117,7 +117,7 @@ describe('merging two customers', () => {
     await booksAreRight();
   });
 
-  it('should bring back what was billed, and is held, since for a repair that comes back', async () => {
+  it('should bring back what was billed, and prepaid, since for a repair that comes back', async () => {
     const [wrong, right] = [await addCustomer(admin), await addCustomer(admin)];
     const who = { billTo: 'Customer', customerId: wrong._id } as const;
     const body = repairBody(await faultOf(admin), { ...who, repairing: [{ repairPrice: 3200 }] });

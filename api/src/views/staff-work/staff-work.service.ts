@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import { shopMinute, type Day, type StaffWork } from '@shopbench/contracts';
+import { type Day, type StaffWork } from '@shopbench/contracts';
+import { shopMinute } from '../../kernel/clock/shop-minute';
 import { Invoice } from '../../store/trade/invoice.schema';
 import { RepairItem } from '../../store/repair/repair-item.schema';
 import { repairRows } from '../../repair/repair/booking/repair-rows';

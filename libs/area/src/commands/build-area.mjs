@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { manifestFaults } from '@shopbench/registry/built';
+import { inEnglish, manifestFaults } from '@shopbench/registry/built';
 import webpack from 'webpack';
 import { readAreaManifest } from '../area-folder.mjs';
 import { areaConfig } from '../build/area.config.mjs';
@@ -13,7 +13,7 @@ import { areaConfig } from '../build/area.config.mjs';
  */
 export async function buildArea(root) {
   const faults = manifestFaults(readAreaManifest(root));
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  if (faults.length > 0) throw new Error(faults.map(inEnglish).join('\n'));
   const file = path.join(root, 'webpack.config.mjs');
   const config = fs.existsSync(file)
     ? (await import(pathToFileURL(file).href)).default

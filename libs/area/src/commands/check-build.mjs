@@ -1,4 +1,4 @@
-import { faultsOfNew, findFaults, newClaims, readBuild } from '@shopbench/registry/built';
+import { faultsOfNew, findFaults, newClaims, readBuild, RegistryRefusal } from '@shopbench/registry/built';
 
 /**
  * Checks a build against what a shop's shell offers and what is published there, by the shop's own rules. Rejects with
@@ -14,9 +14,6 @@ export async function checkBuild(shop, name, distDir, { isStaged = false } = {})
   const names = Object.fromEntries(Object.entries(shared).map(([key, offered]) => [key, offered.names]));
   const faults = await findFaults(name, built, registry, { version, names, versions });
   faults.push(...(await faultsOfNew(built, registry)));
-  if (!isStaged) faults.push(...newClaims(registry, built.manifest).map(({ text }) => text));
-  if (faults.length > 0)
-    throw new Error(
-      [`The area "${name}" cannot be published:`, ...faults.map((fault) => `  ${fault}`)].join('\n'),
-    );
+  if (!isStaged) faults.push(...newClaims(registry, built.manifest).map(({ said }) => said));
+  if (faults.length > 0) throw new RegistryRefusal({ code: 'registry.cannot', args: { unit: name } }, faults);
 }

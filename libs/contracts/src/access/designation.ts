@@ -22,11 +22,6 @@ export const TRADING_DESIGNATIONS = STAFF_DESIGNATIONS.filter(
     designation !== 'clerk' && designation !== 'peon',
 );
 
-/** Whether this designation is one of the trading ones. */
-export function mayTrade(designation: string): boolean {
-  return (TRADING_DESIGNATIONS as readonly string[]).includes(designation);
-}
-
 /** Any designation that is not a staff one is treated as a customer's. */
 export function isStaff(designation: string): designation is StaffDesignation {
   return (STAFF_DESIGNATIONS as readonly string[]).includes(designation);

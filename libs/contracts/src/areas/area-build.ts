@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
+import { fieldWords } from '../words/field-words';
 import { bounded } from '../records/fields';
 import { areaName, areaPath, versionRange, versionText } from './area-manifest';
 
 /** A file of a build, at the top of its folder. */
-const builtFile = bounded(300).check(
-  z.regex(/^[\w-][\w.-]*$/, 'A file of a build is named without its folder, area.1a2b3c4d.js'),
-);
+const builtFile = bounded(300).check(z.regex(/^[\w-][\w.-]*$/, fieldWords('area.file')));
 
 /** Eight hex digits over all files of a build. */
-export const buildHash = bounded(100).check(z.regex(/^[0-9a-f]{8}$/, 'A build is named by 8 hex digits'));
+export const buildHash = bounded(100).check(z.regex(/^[0-9a-f]{8}$/, fieldWords('area.build')));
 
 /** `build.json`, written beside an area's files by its build: what publishing needs to know of them. */
 export const areaBuildSchema = z.object({

@@ -1,21 +1,16 @@
 import * as z from 'zod/mini';
+import { fieldWords } from '../words/field-words';
 import { ENTERING } from '../access/rights';
 import { bounded, text } from '../records/fields';
 
 /** A path of the browser's address, such as `/sales/delivery_note`. */
-export const areaPath = bounded(300).check(
-  z.regex(/^\/[a-z0-9/_-]*$/, 'A path starts with / and has small letters, digits, -, _ and /'),
-);
+export const areaPath = bounded(300).check(z.regex(/^\/[a-z0-9/_-]*$/, fieldWords('area.path')));
 /** Three numbers, `1.0.0`. */
-export const versionText = bounded(100).check(z.regex(/^\d+\.\d+\.\d+$/, 'A version has the form 1.0.0'));
+export const versionText = bounded(100).check(z.regex(/^\d+\.\d+\.\d+$/, fieldWords('area.version')));
 /** A version and those after it: `^1.0.0`, `~1.0.0`; without a sign that one alone. */
-export const versionRange = bounded(100).check(
-  z.regex(/^[\^~]?\d+\.\d+\.\d+$/, 'A range has the form ^1.0.0'),
-);
+export const versionRange = bounded(100).check(z.regex(/^[\^~]?\d+\.\d+\.\d+$/, fieldWords('area.range')));
 
-export const areaName = bounded(100).check(
-  z.regex(/^[a-z][a-z0-9]*$/, 'An area name has small letters and digits'),
-);
+export const areaName = bounded(100).check(z.regex(/^[a-z][a-z0-9]*$/, fieldWords('area.form')));
 
 /** One line of the side navigation. `order` counts inside the group, `groupOrder` among the groups, both from 1. */
 export const menuEntrySchema = z.strictObject({
@@ -42,10 +37,7 @@ export const slotFillSchema = z.strictObject({
   title: z.optional(text(40)),
   /** The file below `src` that exports its component and nothing else, without its ending: `slots/delivery-card`. */
   module: bounded(100).check(
-    z.regex(
-      /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/,
-      'A module is a file below src without its ending, slots/delivery-card',
-    ),
+    z.regex(/^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/, fieldWords('area.module')),
   ),
   /** Among all that fill the place, from 1. */
   order: z.number().check(z.int(), z.gte(1)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldWords } from '../words/field-words';
 import { bounded } from '../records/fields';
 import { releaseText } from './watch/area-health';
 
@@ -9,7 +10,7 @@ export const developerEntry = bounded(200).check(
   z.refine<string>(
     // The page's policy is made from it: `http://localhost:99999/x.js` looks like an address and is none.
     (url) => SCRIPT.test(url) && URL.canParse(url),
-    'Give the address of the area’s script, such as http://localhost:4100/remoteEntry.js',
+    fieldWords('area.script'),
   ),
 );
 
@@ -19,7 +20,7 @@ export const areaPreviewInput = z
   .check(
     z.refine(({ release, url }) => (release === undefined) !== (url === undefined), {
       path: ['release'],
-      message: 'Give either a release or an address',
+      message: fieldWords('area.either'),
     }),
   );
 export type AreaPreviewInput = z.output<typeof areaPreviewInput>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldWords } from '../words/field-words';
 import { bounded, text } from '../records/fields';
 import { buildHash } from './area-build';
 import { areaName, versionText } from './area-manifest';
@@ -6,10 +7,7 @@ import { audienceSchema, registrySchema, shellReleaseSchema } from './registry';
 
 /** A release by its version, `0.2.0`, or its name, `0.2.0-ab12cd34`; of the shell a build, `ab12cd34`. */
 export const releaseGiven = bounded(100).check(
-  z.regex(
-    /^(\d+\.\d+\.\d+(-[0-9a-f]{8})?|[0-9a-f]{8})$/,
-    'Give a version such as 0.2.0 or a release such as 0.2.0-ab12cd34',
-  ),
+  z.regex(/^(\d+\.\d+\.\d+(-[0-9a-f]{8})?|[0-9a-f]{8})$/, fieldWords('area.given')),
 );
 
 /** The admin's own: whether what it takes from others, or would break, is no reason to refuse it. */

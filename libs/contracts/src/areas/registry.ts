@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
+import { fieldWords } from '../words/field-words';
 import { buildHash } from './area-build';
 import { areaManifestSchema, areaPath, slotFillSchema, versionText, whoMayEnter } from './area-manifest';
 import { bounded } from '../records/fields';
 
-const script = bounded(2_000).check(
-  z.regex(/^(https?:\/\/[^/]+)?\/.+\.js$/, 'A script is an absolute path or an http address ending in .js'),
-);
+const script = bounded(2_000).check(z.regex(/^(https?:\/\/[^/]+)?\/.+\.js$/, fieldWords('area.address')));
 
 /** What a page of a published area needs beyond the area's own first files. The longest path decides. */
 export const pageFilesSchema = z.object({

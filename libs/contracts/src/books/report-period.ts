@@ -8,8 +8,6 @@ export interface Period {
 
 export const PERIOD_KINDS = ['month', 'quarter', 'year'] as const;
 export type PeriodKind = (typeof PERIOD_KINDS)[number];
-const MONTHS_OF: Record<PeriodKind, number> = { month: 1, quarter: 3, year: 12 };
-
 /** A report is about at most so many days: a leap year. */
 export const MAX_REPORT_DAYS = 366;
 
@@ -60,6 +58,3 @@ export function monthsOf({ from, to }: Period): string[] {
   while (months.at(-1)! < monthOf(to)) months.push(monthBeside(months.at(-1)!, 1));
   return months;
 }
-
-/** How many months a kind of period has. */
-export const monthsIn = (kind: PeriodKind): number => MONTHS_OF[kind];

@@ -79,7 +79,7 @@ const fits = ({ change, reasonKind }: { change: number; reasonKind?: AdjustReaso
 export const stockAdjustInput = z
   .strictObject({
     itemId: objectId,
-    change: signedQuantity.check(z.refine<number>((change) => change !== 0, 'Change must not be 0')),
+    change: signedQuantity.check(z.refine<number>((change) => change !== 0, fieldWords('stock.noChange'))),
     reasonKind: z.optional(z.enum(ADJUST_REASONS)),
     reason: optionalText(200),
     imeis: z.optional(z.array(unitNumber).check(z.maxLength(1000))),

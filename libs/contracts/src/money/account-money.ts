@@ -16,7 +16,7 @@ export const transferInput = z
   .strictObject({
     from: objectId,
     to: objectId,
-    amount: rupees.check(z.gt(0, 'Give an amount above 0')),
+    amount: rupees.check(z.gt(0, fieldWords('amount.none'))),
     date: blankable(documentDay),
     reference: optionalText(60),
     note: optionalText(300),

@@ -43,7 +43,7 @@ export type ExpenseHead = z.output<typeof expenseHeadRecord>;
 const headOfExpense = z.object({ _id: z.string(), headName: z.string() });
 const accountOfExpense = z.nullable(z.object({ _id: z.string(), accountName: z.string() }));
 const partyOfExpense = z.nullable(z.object({ _id: z.string(), name: z.string() }));
-const moreThanNothing = rupees.check(z.gt(0, 'Give an amount above 0'));
+const moreThanNothing = rupees.check(z.gt(0, fieldWords('amount.none')));
 const notBoth = z.refine<{ accountId?: unknown; partyId?: unknown }>(
   (one) => !(one.accountId && one.partyId),
   { path: ['partyId'], error: fieldWords('expense.payer') },

@@ -44,7 +44,7 @@ export type SettledKind = (typeof SETTLED_KINDS)[number];
 export const PREPAID_KINDS = ['repair', 'order'] as const;
 export type PrepaidKind = (typeof PREPAID_KINDS)[number];
 
-const moreThanNothing = rupees.check(z.gt(0, 'Give an amount above 0'));
+const moreThanNothing = rupees.check(z.gt(0, fieldWords('amount.none')));
 const direction = z.enum(PAYMENT_DIRECTIONS);
 const mode = z.enum(PAYMENT_MODES);
 
@@ -63,7 +63,7 @@ const allocations = z.array(allocationInput).check(
   z.maxLength(200),
   z.refine<{ invoiceId: string }[]>(
     (all) => new Set(all.map(({ invoiceId }) => invoiceId)).size === all.length,
-    'Name each bill once',
+    fieldWords('bill.once'),
   ),
 );
 

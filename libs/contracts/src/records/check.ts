@@ -82,7 +82,7 @@ function sizeOf({ origin }: Issue): 'string' | 'array' | 'other' {
 /** What a schema says that gives no words of its own. */
 const UNSAID = 'unsaid';
 
-/** What is said of an issue: by the schema, which gives one of our codes, or words already; or by us where it gives none. */
+/** What is said of an issue: by the schema, which gives one of our codes, or words as the configuration does; or by us where it gives none. */
 function faultOf({ message, ...issue }: z.core.$ZodIssue): Said | string {
   if (message === UNSAID) return said(issue as unknown as Issue);
   if (!isFieldCode(message)) return message;
@@ -126,7 +126,7 @@ export function check<S extends z.ZodMiniType>(
   return { ok: false, errors: found.faults.map(({ path, fault }) => ({ path, message: told(fault) })) };
 }
 
-/** A field that is wrong, and what is said of it by code; words where the schema has no code for them. */
+/** A field that is wrong, and what is said of it by code; words where the schema has them, as that of the configuration, which has no language. */
 export interface SchemaFault {
   path: string;
   fault: Said | string;

@@ -152,7 +152,7 @@ export const unitNumber = bounded(100).check(
 export const unitNumbers = z.array(unitNumber).check(
   z.minLength(1),
   z.maxLength(2),
-  z.refine<string[]>(([first, second]) => first !== second, 'The two IMEIs of a unit differ'),
+  z.refine<string[]>(([first, second]) => first !== second, fieldWords('imei.twice')),
 );
 export const documentNumber = bounded(100).check(z.regex(DOCUMENT_NUMBER, fieldWords('number.form')));
 

@@ -40,7 +40,7 @@ const bookingFields = {
 /**
  * A booking: who brings what. All amounts in rupees. `expectDeliveryDate` follows the latest line until it is given;
  * `repairUnder` is the default of its lines; `discount` is an old name of `discountAmount` and must agree with it. An
- * advance posts a payment that is held for the booking.
+ * advance posts a payment that is a prepayment of the booking.
  */
 const repairSchemas = recordSchemas({
   fields: bookingFields,
@@ -70,7 +70,7 @@ const repairSchemas = recordSchemas({
     repairing: z.array(repairItemRecord),
     totalAmount: z.number(),
     totalPayableAmount: z.number(),
-    /** What is held for the booking or was applied to its bills, and what is still to be paid. */
+    /** What is prepaid or was applied to its bills, and what is still to be paid. */
     advanceAmount: z.number(),
     balanceAmount: z.number(),
     bookBy: z.nullable(person),

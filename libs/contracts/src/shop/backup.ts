@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldWords } from '../words/field-words';
 import { givenPassword } from '../people/auth';
 import { bounded, text } from '../records/fields';
 
@@ -38,7 +39,7 @@ export type BackupSummary = z.infer<typeof backupSummary>;
 export const backupName = bounded(100).check(
   z.regex(
     /^(shopbench|shop-(daily|manual|before-restore|year-end|uploaded))-[0-9TZ-]{8,40}\.backup$/,
-    'Give the name of a backup',
+    fieldWords('backup.name'),
   ),
 );
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldWords } from '../words/field-words';
 import { bounded, email, optionalText } from '../records/fields';
 import { PAPER_SIZES } from './settings';
 
@@ -12,14 +13,11 @@ export type PaperCopy = (typeof PAPER_COPIES)[number];
 /** `original,triplicate`: each at most once. */
 const copyNames = z.pipe(
   bounded(100).check(
-    z.refine<string>(
-      (names) => {
-        const list = names.split(',');
-        const known = list.every((name) => (PAPER_COPIES as readonly string[]).includes(name));
-        return known && new Set(list).size === list.length;
-      },
-      `Name copies once each: ${PAPER_COPIES.join(', ')}`,
-    ),
+    z.refine<string>((names) => {
+      const list = names.split(',');
+      const known = list.every((name) => (PAPER_COPIES as readonly string[]).includes(name));
+      return known && new Set(list).size === list.length;
+    }, fieldWords('paper.copies')),
   ),
   z.transform((names) => names.split(',') as PaperCopy[]),
 );

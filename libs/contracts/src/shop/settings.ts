@@ -27,10 +27,7 @@ export const DAYS_IN_WEEK = 7;
 
 /** A time of the day in the shop's time zone, 24 hours. */
 const clock = bounded(100).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldWords('time.example')));
-const wholeFrom = (least: number, most: number) =>
-  z
-    .number()
-    .check(z.int(), z.gte(least, `Give ${least} to ${most}`), z.lte(most, `Give ${least} to ${most}`));
+const wholeFrom = (least: number, most: number) => z.number().check(z.int(), z.gte(least), z.lte(most));
 
 /** When the shop is open on a day of the week; null: closed. */
 const openHours = z.nullable(
@@ -49,7 +46,7 @@ const inForceFrom = <F extends Record<string, z.ZodMiniType>>(fields: F) =>
     z.maxLength(20),
     z.refine<{ from?: unknown }[]>(
       (rows) => new Set(rows.map(({ from }) => from)).size === rows.length,
-      'Name each day once',
+      fieldWords('day.twice'),
     ),
   );
 
@@ -69,7 +66,7 @@ const shopFields = {
   phone: blankable(mobileNumber),
   gstin: blankable(gstin),
   upiId: optionalText(100),
-  timeZone: bounded(100).check(z.refine<string>(isTimeZone, 'Give a time zone such as Asia/Kolkata')),
+  timeZone: bounded(100).check(z.refine<string>(isTimeZone, fieldWords('zone.form'))),
   pricesIncludeTax: z.boolean(),
   roundToRupee: z.boolean(),
   allowNegativeStock: z.boolean(),
@@ -256,7 +253,7 @@ export const numbering = z.object({ series: z.array(numberSeries) });
 const seriesPrefix = bounded(100).check(
   z.regex(/^[A-Za-z0-9/-]{0,15}$/, fieldWords('prefix.form')),
   // Else it could not be told from the number.
-  z.refine<string>((prefix) => !/\d$/.test(prefix), 'End the prefix with a letter, - or /'),
+  z.refine<string>((prefix) => !/\d$/.test(prefix), fieldWords('prefix.end')),
 );
 
 /**

@@ -99,7 +99,7 @@ export const DONE_HINDI: Readonly<Record<keyof typeof DONE_WORDS, string>> = {
   'done.imeiChecked': '{imei} की जाँच दर्ज हुई: {result}',
   'done.monthFiled': 'दाख़िल के रूप में दर्ज हुआ',
   'done.monthOpen': 'महीना फिर खुला है',
-  'done.billParked': 'बिल रोका गया',
+  'done.billParked': 'बिल अलग रखा गया',
   'done.billTaken': 'बिल फिर उठाया गया',
   'done.importBegun': 'आयात शुरू हुआ',
   'done.importBack': 'आयात वापस लिया जा रहा है',

@@ -97,7 +97,7 @@ export const DONE_WORDS = {
   'done.imeiChecked': 'Check of {imei} recorded: {result}',
   'done.monthFiled': 'Marked as filed',
   'done.monthOpen': 'The month is open again',
-  'done.billParked': 'The bill is held',
+  'done.billParked': 'The bill is parked',
   'done.billTaken': 'The bill is taken up again',
   'done.importBegun': 'The import has begun',
   'done.importBack': 'The import is taken back',

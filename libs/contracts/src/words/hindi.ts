@@ -5,6 +5,7 @@ import { fieldName } from './field-words';
 import { HEALTH_HINDI } from './health-words';
 import { NOUN_HINDI } from './noun-words';
 import { teller, type Code } from './said';
+import { BUILD_HINDI } from './staff/hindi/build-hindi';
 import { IMPORT_HINDI } from './staff/hindi/import-hindi';
 import { RECORDS_HINDI } from './staff/hindi/records-hindi';
 import { RULES_HINDI } from './staff/hindi/rules-hindi';
@@ -177,6 +178,7 @@ export const ALL_HINDI: Readonly<Record<Code, string>> = {
   ...HEALTH_HINDI,
   ...IMPORT_HINDI,
   ...NOUN_HINDI,
+  ...BUILD_HINDI,
   ...RECORDS_HINDI,
   ...RULES_HINDI,
   ...SHOP_HINDI,

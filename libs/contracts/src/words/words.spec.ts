@@ -6,6 +6,7 @@ import { ALL_HINDI } from './hindi';
 import { NOUN_WORDS, nounSaid } from './noun-words';
 import { say } from './said';
 import { BOOKS_WORDS } from './staff/books-words';
+import { BUILD_WORDS } from './staff/build-words';
 import { DOCUMENTS_WORDS } from './staff/documents-words';
 import { FORM_WORDS } from './staff/form-words';
 import { GOODS_WORDS } from './staff/goods-words';
@@ -15,7 +16,6 @@ import { PEOPLE_WORDS } from './staff/people-words';
 import { PROGRAM_WORDS } from './staff/program-words';
 import { RECORDS_WORDS } from './staff/records-words';
 import { REPAIR_WORDS } from './staff/repair-words';
-import { RIGHTS_WORDS } from './staff/rights-words';
 import { RULE_WORDS } from './staff/rule-words';
 import { TAX_WORDS } from './staff/tax-words';
 import { TRADE_WORDS } from './staff/trade-words';
@@ -38,6 +38,7 @@ const TABLES = [
   HEALTH_WORDS,
   IMPORT_WORDS,
   BOOKS_WORDS,
+  BUILD_WORDS,
   DOCUMENTS_WORDS,
   FORM_WORDS,
   GOODS_WORDS,
@@ -46,7 +47,6 @@ const TABLES = [
   PROGRAM_WORDS,
   RECORDS_WORDS,
   REPAIR_WORDS,
-  RIGHTS_WORDS,
   RULE_WORDS,
   TAX_WORDS,
   TRADE_WORDS,

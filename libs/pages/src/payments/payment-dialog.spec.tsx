@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { openPage, serve } from '../testing';
-import { HoldFor } from './hold-for';
+import { PrepaidForField } from './prepaid-for-field';
 import { PaymentDialog } from './payment-dialog';
 
 const PARTY = 'a'.repeat(24);
@@ -29,29 +29,29 @@ describe('a payment on one bill', () => {
   });
 });
 
-function Held() {
+function Choice() {
   const [party, setParty] = useState('a');
   return (
     <>
-      <HoldFor party={party} value={null} onChange={() => undefined} />
+      <PrepaidForField party={party} value={null} onChange={() => undefined} />
       <button onClick={() => setParty('b')}>another customer</button>
     </>
   );
 }
 
-describe('what an advance may be held for', () => {
+describe('what an advance may be a prepayment for', () => {
   it('should never be what another customer has', async () => {
     const repairs = [{ repairId: 'r1', repairNumber: 'REP-0001' }];
     serve({
       'GET /repair/all': ({ params }) => (params.get('customer') === 'a' ? { data: { repairs } } : 'lost'),
       'GET /sales/order/all': () => ({ data: { orders: [] } }),
     });
-    openPage('/x', <Held />);
+    openPage('/x', <Choice />);
     const user = userEvent.setup();
-    await user.click(await screen.findByLabelText('Hold for'));
+    await user.click(await screen.findByLabelText('Prepayment for'));
     await user.click(await screen.findByRole('option', { name: 'REP-0001' }));
     await user.click(screen.getByText('another customer'));
     expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
-    expect(screen.getByLabelText('Hold for').ariaDisabled).toBe('true');
+    expect(screen.getByLabelText('Prepayment for').ariaDisabled).toBe('true');
   });
 });

@@ -16,7 +16,7 @@ import {
 import { NumberCell } from '@shopbench/ui/form';
 import { screenPath } from '../paths';
 import { DocumentNumber } from '../story-table';
-import { HoldFor } from './hold-for';
+import { PrepaidForField } from './prepaid-for-field';
 import { chosenWith } from './settling';
 import type { PaymentHandle } from './use-payment';
 
@@ -145,7 +145,11 @@ export function SettleTable({ payment }: { payment: PaymentHandle }) {
             </small>
           </span>
           {direction === 'in' && payment.party ? (
-            <HoldFor party={payment.party._id} value={payment.heldFor} onChange={payment.setHeldFor} />
+            <PrepaidForField
+              party={payment.party._id}
+              value={payment.heldFor}
+              onChange={payment.setHeldFor}
+            />
           ) : null}
           <strong>
             <MoneyText value={advance} />

@@ -15,7 +15,7 @@ import { useTradingSettings } from '../resources/settings';
 import { useAccountOf } from '../pickers/account-picker';
 import { useBarred } from '../use-barred';
 import { useSave } from '../use-save';
-import type { PrepaidThing } from './hold-for';
+import type { PrepaidThing } from './prepaid-for-field';
 import { leftOf, settledNow, type Choice } from './settling';
 import { useLeaving } from './use-leaving';
 
@@ -57,7 +57,7 @@ export function usePayment(begin: PaymentBeginning, onSaved: (saved: Saved<Payme
     if (chosen) return chosen;
     // Saved before it is known what is open: the bill and no other, or the server says why not.
     if (invoiceId && !open && amount) return [{ invoiceId, amount }];
-    // Money that is held for something settles only what is named.
+    // A prepayment for something settles only what is named.
     if (!bill)
       return !heldFor ? undefined : begin.heldFor ? [] : namedOf(settledNow(amount, items, undefined));
     const [settled = 0] = settledNow(amount, [bill], undefined);
@@ -72,7 +72,7 @@ export function usePayment(begin: PaymentBeginning, onSaved: (saved: Saved<Payme
     initial: { direction, partyId: party?._id, mode: 'cash', amount: begin.amount },
     send: (body, idempotencyKey) => {
       const allocations = choiceOf(body.amount, body.allocations);
-      // Only what is left can be held.
+      // Only what is left can be a prepayment.
       const held = heldFor && leftOf(body.amount, settledNow(body.amount, items, allocations)) > 0;
       const more = {
         ...(allocations ? { allocations } : {}),

@@ -126,7 +126,7 @@ export function sentLine({
   return line;
 }
 
-/** What of a line's item is kept back for other orders than the one that it goes on from. */
+/** What of a line's item is reserved for other orders than the one that it goes on from. */
 export function keptFromLine(
   { item, source }: Pick<DraftLine, 'item' | 'source'>,
   keptBack: readonly KeptBack[],

@@ -42,11 +42,10 @@ export function useInvoiceDraft(start: () => InvoiceDraft, terms: InvoiceTerms):
   }, [terms]);
   const store = useFormStore<InvoiceDraft, TradeInput>((draft) => {
     const checked = checkDraft(draft, latest.current);
-    return checked.ok ? checked : { ok: false, errors: placeErrors(checked.errors, draft.items) };
+    return checked.ok ? checked : { ok: false, errors: placeErrors(checked.errors) };
   }, start);
   return useMemo(() => {
-    const showErrors: InvoiceStore['showErrors'] = (errors) =>
-      store.showErrors(placeErrors(errors, store.getState().values.items));
+    const showErrors: InvoiceStore['showErrors'] = (errors) => store.showErrors(placeErrors(errors));
     let last: { draft: InvoiceDraft; totals: ChargedTotals } | undefined;
     const totalsOf = (draft: InvoiceDraft) => {
       if (last?.draft !== draft) last = { draft, totals: draftTotals(draft, terms) };

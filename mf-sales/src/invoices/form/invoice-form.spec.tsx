@@ -300,7 +300,7 @@ describe('the invoice form', () => {
     bill.add(testProduct({ _id: testId(2), productName: 'charger' }));
     bill.add(testProduct());
     const message = 'Only 1 PCS of 25 W charger in stock';
-    act(() => bill.bill().form.showErrors([{ path: 'items', message }]));
+    act(() => bill.bill().form.showErrors([{ path: 'items.1.quantity', message }]));
     expect(bill.now().errors).toEqual({ 'items.1.quantity': message });
     act(() => bill.setAt('items.1.quantity', 1));
     expect(bill.now().errors).toEqual({});

@@ -26,7 +26,7 @@ const NONE: readonly KeptBack[] = [];
 interface LineHints {
   /** What the party paid for an item the last time, by the item's id. */
   lastPrices: ReadonlyMap<string, PartyPrice>;
-  /** What is kept back for customers who ordered. */
+  /** What is reserved for customers who ordered. */
   keptBack: readonly KeptBack[];
   /** The person may sell below a minimum price. */
   maySellCheap: boolean;

@@ -113,7 +113,7 @@ export const LineRow = memo(function LineRow({ index, rates, onLeave }: LineRowP
             {isTheirBill ? (
               <LineEffect line={line} index={index} />
             ) : inStock === undefined ? null : (
-              ` · ${inStock} ${line.unit} in stock${kept.quantity > 0 ? `, ${kept.quantity} kept for ${kept.orders}` : ''}`
+              ` · ${inStock} ${line.unit} in stock${kept.quantity > 0 ? `, ${kept.quantity} reserved for ${kept.orders}` : ''}`
             )}
           </small>
           {last ? (

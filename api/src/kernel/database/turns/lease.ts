@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { mongo } from 'mongoose';
-import { duplicateKey } from '../../answers/database-error';
+import { ifFree } from '../../answers/database-error';
 
 /** Something that one process at a time may do; a process that dies loses it when its time is over. */
 export interface Lease {
@@ -20,17 +20,15 @@ export async function takeLease(db: mongo.Db, collection: string, leaseMs: numbe
   const leases = db.collection<LeaseDocument>(collection);
   const holder = randomUUID();
   const until = () => new Date(Date.now() + leaseMs);
-  try {
-    await leases.updateOne(
+  const taken = await ifFree(() =>
+    leases.updateOne(
       { _id: 'lock', until: { $lt: new Date() } },
       { $set: { holder, until: until() } },
       { upsert: true },
-    );
-  } catch (error) {
-    // The upsert meets the lease that another process holds.
-    if (duplicateKey(error)) return null;
-    throw error;
-  }
+    ),
+  );
+  // The upsert meets the lease that another process holds.
+  if (!taken) return null;
   return {
     renewed: async () => {
       const kept = await leases.updateOne({ _id: 'lock', holder }, { $set: { until: until() } });

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { formatDay, shopMinute, type Language } from '@shopbench/contracts';
+import { formatDay, type Language } from '@shopbench/contracts';
+import { shopMinute } from '../../../kernel/clock/shop-minute';
 import { Failure } from '../../../kernel/answers/failure';
 import { LOGGER, type Logger } from '../../../kernel/logging/logger';
 import { Mailer } from '../../../records/mail/mailer.service';

@@ -191,8 +191,6 @@ export class Credentials {
 
   /** Somebody else may have taken the name since it was looked for. */
   private unlessTaken(write: () => Promise<unknown>): Promise<unknown> {
-    return unlessDuplicate(write, (fields) =>
-      fields.includes('identifiers') ? conflict(say('signIn.taken'), 'mobileNumber') : undefined,
-    );
+    return unlessDuplicate(write, () => conflict(say('signIn.taken'), 'mobileNumber'), 'identifiers');
   }
 }

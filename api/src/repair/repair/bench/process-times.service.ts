@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { shopMinute, type ProcessTimes, type UsualStepTime } from '@shopbench/contracts';
+import { type ProcessTimes, type UsualStepTime } from '@shopbench/contracts';
+import { shopMinute } from '../../../kernel/clock/shop-minute';
 import { SettingsService } from '../../../records/settings/settings.service';
 import type { RepairItem } from '../../../store/repair/repair-item.schema';
 import { RepairItemStore } from '../record/repair-item-store.service';

@@ -53,7 +53,7 @@ export class RepairParts implements ItemChange {
     const all = await this.items.of(repair._id, session);
     const after = all.map((one) => (one._id.equals(item._id) ? { ...one, usedItems: parts } : one));
     const partsOf = (some: readonly RepairItem[]) => some.flatMap(({ usedItems }) => usedItems);
-    const also = { gone: partsOf(all), path: 'usedItems' };
+    const also = { gone: partsOf(all), pathOf: () => 'usedItems' };
     await this.reservations.refuseShort(partsOf(after), [], session, also);
     const costs = await this.post(repair, after, item.index, user, session);
     for (const [i, one] of after.entries()) {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
-import { afterTick, say, startedOn, withBoxes, type RepairProgress } from '@shopbench/contracts';
+import { say, type RepairProgress } from '@shopbench/contracts';
+import { afterTick, startedOn, withBoxes } from '../../rules/progress';
 import { conflict, notFound, ruleBroken } from '../../../kernel/answers/failure';
 import { actorOf, type Actor } from '../../../store/records/record';
 import type { RepairProcess } from '../../../store/repair/repair-process.schema';

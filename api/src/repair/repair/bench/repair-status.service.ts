@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
-import {
-  awaitsApproval,
-  isOpenRepair,
-  warrantyOf,
-  type RepairStatus,
-  type RepairWarranty,
-} from '@shopbench/contracts';
+import { awaitsApproval, isOpenRepair, type RepairStatus, type RepairWarranty } from '@shopbench/contracts';
+import { warrantyOf } from '../../rules/warranty';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { actorOf } from '../../../store/records/record';
 import { SettingsService } from '../../../records/settings/settings.service';

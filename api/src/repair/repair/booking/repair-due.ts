@@ -1,4 +1,5 @@
-import { WORKING_STATUSES, type RepairDue, type RepairStatus, type ShopMinute } from '@shopbench/contracts';
+import { WORKING_STATUSES, type RepairDue, type RepairStatus } from '@shopbench/contracts';
+import type { ShopMinute } from '../../../kernel/clock/shop-minute';
 
 /**
  * The stored condition that stands for `repairDue` at the minute `now`; no item is both late and due today.

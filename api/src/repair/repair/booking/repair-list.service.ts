@@ -4,8 +4,6 @@ import { Types, type Model, type QueryFilter } from 'mongoose';
 import {
   CLOSED_STATUSES,
   REPAIR_STATUSES,
-  repairDue,
-  shopMinute,
   startOfDay,
   type RepairBoard,
   type RepairBoardQuery,
@@ -13,8 +11,9 @@ import {
   type RepairListQuery,
   type RepairRow,
   type RepairStatus,
-  type ShopMinute,
 } from '@shopbench/contracts';
+import { repairDue } from '../../rules/due';
+import { shopMinute, type ShopMinute } from '../../../kernel/clock/shop-minute';
 import { listPage, listRows, sortOf, type ListPage, type ListRows } from '../../../kernel/lists/list-page';
 import { SettingsService } from '../../../records/settings/settings.service';
 import { dueIn } from './repair-due';

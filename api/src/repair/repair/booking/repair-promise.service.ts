@@ -1,13 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import {
-  folded,
-  isWorkedOn,
-  shopMinute,
-  type PromiseQuery,
-  type RepairPromise,
-  type ShopMinute,
-} from '@shopbench/contracts';
+import { folded, isWorkedOn, type PromiseQuery, type RepairPromise } from '@shopbench/contracts';
+import { shopMinute, type ShopMinute } from '../../../kernel/clock/shop-minute';
 import { FaultService } from '../../fault/fault.service';
 import { SettingsService } from '../../../records/settings/settings.service';
 import type { RepairItem } from '../../../store/repair/repair-item.schema';

@@ -1,5 +1,6 @@
 import type { Model, Types } from 'mongoose';
-import type { RepairRow, ShopMinute } from '@shopbench/contracts';
+import type { RepairRow } from '@shopbench/contracts';
+import type { ShopMinute } from '../../../kernel/clock/shop-minute';
 import type { RepairItem } from '../../../store/repair/repair-item.schema';
 import { toRepairRow, type BookingOfRow } from '../record/repair.mapper';
 import type { Repair } from '../../../store/repair/repair.schema';

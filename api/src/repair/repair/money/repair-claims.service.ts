@@ -13,7 +13,7 @@ import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../../kernel/answers/answer';
 import { conflict, notFound, ruleBroken } from '../../../kernel/answers/failure';
 import { Changes } from '../../../records/changes/changes.service';
-import { duplicateKey } from '../../../kernel/answers/database-error';
+import { unlessDuplicate } from '../../../kernel/answers/database-error';
 import { Once } from '../../../kernel/database/once.service';
 import type { Caller } from '../../../kernel/http/caller';
 import { actorOf } from '../../../store/records/record';
@@ -71,8 +71,8 @@ export class RepairClaims {
     { part }: ClaimInput,
     { user, key }: Caller,
   ): Promise<Answer<ItemRecord>> {
-    try {
-      return await this.once.run(key, async (session) => {
+    const claimed = () =>
+      this.once.run(key, async (session) => {
         const [, item] = await this.repairs.standingItem(id, index, session);
         if (item.claim && item.claim.state !== 'refused') throw conflict(say('claim.already'));
         const { cameBackFrom } = item;
@@ -93,11 +93,8 @@ export class RepairClaims {
         };
         return this.write(item, claim, user, session);
       });
-    } catch (error) {
-      // Of two at once at two servers, the unique index lets one through.
-      if (!duplicateKey(error)?.includes('claim.part')) throw error;
-      throw conflict(say('claim.already'), 'part');
-    }
+    // Of two at once at two servers, the unique index lets one through.
+    return unlessDuplicate(claimed, () => conflict(say('claim.already'), 'part'), 'claim.part');
   }
 
   /**

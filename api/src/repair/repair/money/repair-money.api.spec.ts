@@ -187,7 +187,7 @@ describe('a bill of a repair', () => {
     expect(await booksDiffer()).toEqual([]);
   });
 
-  it('should not become somebody else’s booking while the advance of its customer is held for it', async () => {
+  it('should not become somebody else’s booking while it has a prepayment of its customer', async () => {
     const customer = await addCustomer(shop.admin);
     const repair = await book({ billTo: 'Customer', customerId: customer._id });
     await advance(repair, 700, customer._id);

@@ -1,13 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import {
-  noticeText,
-  toRupees,
-  type Language,
-  type NoticeFacts,
-  type RepairNotice,
-  type ToldInput,
-  say,
-} from '@shopbench/contracts';
+import { toRupees, type Language, type RepairNotice, type ToldInput, say } from '@shopbench/contracts';
+import { noticeText, type NoticeFacts } from '../../rules/notice-text';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../../kernel/answers/answer';
 import { Changes } from '../../../records/changes/changes.service';

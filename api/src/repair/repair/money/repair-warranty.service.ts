@@ -6,13 +6,13 @@ import {
   say,
   toPaise,
   toRupees,
-  whyCovered,
   type Day,
   type ImeiWarranty,
   type RepairItem as ItemRecord,
   type UnderWarrantyInput,
   type UnitPassport,
 } from '@shopbench/contracts';
+import { whyCovered } from '../../rules/warranty';
 import { recordSeenBy } from '../../../kernel/access/field-rights';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../../kernel/answers/answer';

@@ -1,4 +1,5 @@
-import { say, whyCovered, type Said } from '@shopbench/contracts';
+import { say, type Said } from '@shopbench/contracts';
+import { whyCovered } from '../../rules/warranty';
 import { ruleBroken } from '../../../kernel/answers/failure';
 import type { RepairItem } from '../../../store/repair/repair-item.schema';
 

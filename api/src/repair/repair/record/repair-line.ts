@@ -1,13 +1,13 @@
 import { Types } from 'mongoose';
 import {
   addDays,
-  promisedUntil,
   say,
   toPaise,
   type Day,
   type RepairLineChange,
   type RepairLineInput,
 } from '@shopbench/contracts';
+import { promisedUntil } from '../../rules/due';
 import { ruleBroken } from '../../../kernel/answers/failure';
 import { searchKeys } from '../../../kernel/lists/search-keys';
 import { actorOf, newRecord, type Actor } from '../../../store/records/record';

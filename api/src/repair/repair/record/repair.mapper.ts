@@ -1,11 +1,11 @@
 import {
-  repairDue,
   toRupees,
   type Repair as RepairRecord,
   type RepairItem as ItemRecord,
   type RepairRow,
-  type ShopMinute,
 } from '@shopbench/contracts';
+import { repairDue } from '../../rules/due';
+import type { ShopMinute } from '../../../kernel/clock/shop-minute';
 import { recordBaseOf, type Actor } from '../../../store/records/record';
 import { toDocumentLink } from '../../../store/books/ledger-entry.schema';
 import type { RepairItem, RepairRef, Stamp } from '../../../store/repair/repair-item.schema';

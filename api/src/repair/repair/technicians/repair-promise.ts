@@ -1,4 +1,4 @@
-import type { ShopMinute } from '@shopbench/contracts';
+import type { ShopMinute } from '../../../kernel/clock/shop-minute';
 import { afterWorkingMinutes, type WorkingHours } from './working-time';
 
 /** Fewer past repairs tell nothing. Source: notes on the repair screens, 6. */

@@ -1,14 +1,13 @@
 import {
   fromMilli,
-  repairDue,
-  shopMinute,
   toRupees,
   type PartRow,
-  type ShopMinute,
   type StepRow,
   type TechnicianReport,
   type TechnicianRow,
 } from '@shopbench/contracts';
+import { repairDue } from '../../rules/due';
+import { shopMinute, type ShopMinute } from '../../../kernel/clock/shop-minute';
 import type { Actor } from '../../../store/records/record';
 import type { RepairItem } from '../../../store/repair/repair-item.schema';
 import { percentile } from './repair-promise';

@@ -3,11 +3,11 @@ import {
   addDays,
   hasRight,
   say,
-  shopMinute,
   startOfDay,
   type PeriodQuery,
   type TechnicianReport,
 } from '@shopbench/contracts';
+import { shopMinute } from '../../../kernel/clock/shop-minute';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { ruleBroken } from '../../../kernel/answers/failure';
 import { SettingsService } from '../../../records/settings/settings.service';

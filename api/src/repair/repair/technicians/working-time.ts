@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type Day } from '@shopbench/contracts';
-import type { ShopMinute } from '@shopbench/contracts';
+import type { ShopMinute } from '../../../kernel/clock/shop-minute';
 
 /** When the shop is open on a day of the week, `HH:MM` each; null: closed. */
 export type OpenHours = { open: string; close: string } | null;

@@ -19,11 +19,10 @@ import { SettingsService } from '../../../records/settings/settings.service';
 import { TradeModels } from '../../../store/trade/trade-models';
 import { statusOf } from '../../../trade/rules/trade.mapper';
 import type { TradeDocument } from '../../../store/trade/trade.schema';
+import { documentsOf } from '../../../store/books/documents-of';
 import { MyDuesService } from './my-dues.service';
 import { warrantyLeft, warrantyMonths } from '../../../goods/stock/warranty';
 
-const NEWEST_FIRST = { date: -1, _id: -1 } as const;
-const BY_PARTY = { partyId: 1, date: 1, _id: 1 } as const;
 /** Names of items that a row shows. */
 const MOST_NAMES = 3;
 
@@ -42,19 +41,18 @@ export class MyPurchases {
     private readonly settings: SettingsService,
   ) {}
 
-  async page({ page, pageSize }: MyListQuery, { _id }: SignedInUser) {
+  async page({ page, pageSize }: MyListQuery, user: SignedInUser) {
     const today = await this.settings.today();
     const found = await listPage(this.models.of('invoice'), {
-      filter: { partyId: new Types.ObjectId(_id), cancelled: false },
-      ...{ sort: NEWEST_FIRST, sortIndex: BY_PARTY, fields: ROW, page, pageSize },
+      ...documentsOf(user, { cancelled: false }),
+      ...{ fields: ROW, page, pageSize },
     });
     return { ...found, rows: found.rows.map((bill) => toRow(bill, today)) };
   }
 
   /** All bills with their lines, cancelled ones too, newest first, as they are read. */
-  all({ _id }: SignedInUser) {
-    const own = { filter: { partyId: new Types.ObjectId(_id) }, sort: NEWEST_FIRST, sortIndex: BY_PARTY };
-    return listRowsAs(this.models.of('invoice'), own, (bills) => this.told(bills));
+  all(user: SignedInUser) {
+    return listRowsAs(this.models.of('invoice'), documentsOf(user), (bills) => this.told(bills));
   }
 
   /** One bill. Throws 404 for somebody else's too. */

@@ -17,10 +17,9 @@ import { RepairEstimates } from '../../../repair/repair/money/repair-estimate.se
 import type { RepairItem } from '../../../store/repair/repair-item.schema';
 import { RepairItemStore } from '../../../repair/repair/record/repair-item-store.service';
 import { Repair } from '../../../store/repair/repair.schema';
+import { documentsOf } from '../../../store/books/documents-of';
 import { toTracked, TrackService } from '../../track/track.service';
 
-const NEWEST_FIRST = { date: -1, _id: -1 } as const;
-const BY_PARTY = { partyId: 1, date: 1, _id: 1 } as const;
 /** Bookings of one person that are in the shop at once, and their items; more are on the list of all. */
 const MOST_OPEN = 5;
 const MOST_OPEN_ITEMS = 50;
@@ -37,13 +36,13 @@ export class MyRepairs {
   ) {}
 
   async page({ page, pageSize }: MyListQuery, user: SignedInUser) {
-    const found = await listPage(this.repairs, { ...ownOf(user), page, pageSize });
+    const found = await listPage(this.repairs, { ...documentsOf(user), page, pageSize });
     return { ...found, rows: await this.rowsOf(found.rows) };
   }
 
   /** All of them, newest first, as they are read. */
   all(user: SignedInUser) {
-    return listRowsAs(this.repairs, ownOf(user), (repairs) => this.rowsOf(repairs));
+    return listRowsAs(this.repairs, documentsOf(user), (repairs) => this.rowsOf(repairs));
   }
 
   /** Those that are still in the shop, newest first. */
@@ -109,10 +108,6 @@ export class MyRepairs {
     return found;
   }
 }
-
-const ownOf = ({ _id }: SignedInUser) => ({
-  ...{ filter: { partyId: new Types.ObjectId(_id) }, sort: NEWEST_FIRST, sortIndex: BY_PARTY },
-});
 
 const photosOf = ({ _id }: Repair, { index, photos }: RepairItem): MyRepair['photos'] =>
   photos.map(({ _id: photo, when, at }) => ({

@@ -5,7 +5,7 @@ import { invoiceTotals, say, toMilli, toRupees, type MyCart, type MyCartInput } 
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { answer, type Answer } from '../../../kernel/answers/answer';
 import { conflict, notFound } from '../../../kernel/answers/failure';
-import { duplicateKey } from '../../../kernel/answers/database-error';
+import { unlessDuplicate } from '../../../kernel/answers/database-error';
 import { SettingsService } from '../../../records/settings/settings.service';
 import { Cart } from '../../../store/people/cart.schema';
 import { ShopWindow } from './window.service';
@@ -91,11 +91,11 @@ export class Carts {
   ): Promise<void> {
     const cart = { version: version + 1, lines, updatedAt: new Date() };
     const isFirst = version === 0;
-    const { matchedCount, upsertedCount } = await this.carts
-      .updateOne({ _id, version }, { $set: cart }, { ...(session ? { session } : {}), upsert: isFirst })
-      .catch((error: unknown) => {
-        throw duplicateKey(error) ? changedElsewhere() : error;
-      });
+    const how = { ...(session ? { session } : {}), upsert: isFirst };
+    const { matchedCount, upsertedCount } = await unlessDuplicate(
+      async () => this.carts.updateOne({ _id, version }, { $set: cart }, how),
+      changedElsewhere,
+    );
     if (matchedCount + upsertedCount === 0) throw changedElsewhere();
   }
 }

@@ -20,10 +20,8 @@ import { TradeModels } from '../../../store/trade/trade-models';
 import { TradeService } from '../../../trade/documents/trade.service';
 import { statusOf } from '../../../trade/rules/trade.mapper';
 import type { TradeDocument } from '../../../store/trade/trade.schema';
+import { documentsOf } from '../../../store/books/documents-of';
 import { Carts } from './carts.service';
-
-const NEWEST_FIRST = { date: -1, _id: -1 } as const;
-const BY_PARTY = { partyId: 1, date: 1, _id: 1 } as const;
 
 /** Orders of one customer that wait for the shop at once, and those that they make in a day, taken back or not. */
 const MOST_WAITING = 20;
@@ -180,10 +178,7 @@ export class MyOrders {
   }
 }
 
-const ownOf = ({ _id }: SignedInUser) => ({
-  filter: { partyId: new Types.ObjectId(_id), 'customerOrder.answer': { $exists: true } },
-  ...{ sort: NEWEST_FIRST, sortIndex: BY_PARTY },
-});
+const ownOf = (user: SignedInUser) => documentsOf(user, { 'customerOrder.answer': { $exists: true } });
 
 function toMyOrder(order: TradeDocument, today: Day): MyOrder {
   const { customerOrder: made, targets = [] } = order;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldWords } from '../../words/field-words';
 import { bounded } from '../../records/fields';
 import { wholeNumber } from '../../records/list-query';
 import { impersonal, pathPattern } from './impersonal';
@@ -7,13 +8,11 @@ import { impersonal, pathPattern } from './impersonal';
 export const SHELL = 'shell';
 
 /** An area's name, or `shell`. */
-export const watchedName = bounded(100).check(
-  z.regex(/^[a-z][a-z0-9-]{0,39}$/, 'Give the name of an area in small letters and digits'),
-);
+export const watchedName = bounded(100).check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, fieldWords('area.named')));
 
 /** `0.2.0-ab12cd34`; of the shell its build alone. */
 export const releaseText = bounded(100).check(
-  z.regex(/^[0-9a-z][0-9a-z.-]{0,59}$/, 'Give a release such as 0.2.0-ab12cd34'),
+  z.regex(/^[0-9a-z][0-9a-z.-]{0,59}$/, fieldWords('area.release')),
 );
 
 /** Its code did not come or did not run; it broke while a page was shown; something threw where nobody waited for it. */
@@ -32,7 +31,7 @@ export const MOST_FRAMES = 15;
 export const MOST_REPORTS = 50;
 
 const from = { area: watchedName, release: releaseText };
-const slot = bounded(100).check(z.regex(/^[a-z]+(\.[a-z]+)?$/, 'Give a slot such as party.record'));
+const slot = bounded(100).check(z.regex(/^[a-z]+(\.[a-z]+)?$/, fieldWords('area.slot')));
 const milliseconds = z.number().check(z.gte(0), z.lte(600_000));
 const path = z.pipe(bounded(300), z.transform(pathPattern));
 

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
+import { fieldSentence, fieldWords } from '../../words/field-words';
 import { DEVICE_TYPES } from '../repair-status';
 import { bounded, objectId, optionalText, text } from '../../records/fields';
 import { queryFlag } from '../../records/list-query';
 import { recordSchemas } from '../../records/record-schemas';
 
 /** Said when a repair process lacks something. Source: specification 2, section 5. */
-export const PROCESS_INCOMPLETE = 'Please fill all required fields and add at least one step';
+export const PROCESS_INCOMPLETE = fieldSentence('process.incomplete');
+
+const incomplete = fieldWords('process.incomplete');
 
 const requiredName = (max: number) =>
-  z
-    .string(PROCESS_INCOMPLETE)
-    .check(z.trim(), z.maxLength(max, { abort: true }), z.minLength(1, PROCESS_INCOMPLETE));
+  z.string(incomplete).check(z.trim(), z.maxLength(max, { abort: true }), z.minLength(1, incomplete));
 
 /** A box to tick; in a process it is never ticked, whatever a form sends. */
 const checklistItem = z.strictObject({
@@ -49,7 +50,7 @@ export const repairProcessSchemas = recordSchemas({
     fault: requiredName(100),
     subFaults: z._default(z.array(text(60)).check(z.maxLength(100)), []),
     deviceType: z._default(z.enum(DEVICE_TYPES), 'mobile'),
-    steps: z.array(step, PROCESS_INCOMPLETE).check(z.minLength(1, PROCESS_INCOMPLETE), z.maxLength(50)),
+    steps: z.array(step, incomplete).check(z.minLength(1, incomplete), z.maxLength(50)),
     isActive: z._default(z.boolean(), true),
   },
   formOnly: { faultName: optionalText(100) },

@@ -31,8 +31,8 @@ export const toBeBilled = <Item extends Pick<ItemOwing, 'repairStatus'> & { bill
 ): Item[] => items.filter(({ bill, repairStatus }) => !bill && !isUnrepaired(repairStatus));
 
 /**
- * What a bill of the chosen items comes to, rupees, and what of it is left to pay once it has taken the advances that are
- * held for the booking.
+ * What a bill of the chosen items comes to, rupees, and what of it is left to pay once it has taken the prepayments of
+ * the booking.
  */
 export function repairBill(
   { items, unbilled, held, roundToRupee }: Owing,

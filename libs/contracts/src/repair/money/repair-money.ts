@@ -77,7 +77,7 @@ const paidFields = {
 
 /**
  * `POST /repair/{id}/bill`: which items, all that are not billed when left out; `deliver` hands them over too. What is
- * received (rupees) is a payment; advances that are held for the booking are used by themselves.
+ * received (rupees) is a payment; prepayments of the booking are used by themselves.
  */
 export const repairBillInput = z.strictObject({
   items: z.optional(z.array(itemIndex).check(z.minLength(1, fieldWords('item.fewest')), z.maxLength(50))),
@@ -91,7 +91,7 @@ export const repairBillInput = z.strictObject({
 export type RepairBillInput = z.output<typeof repairBillInput>;
 export type RepairBillForm = z.input<typeof repairBillInput>;
 
-/** `POST /repair/{id}/give-back`: pays the advance that is still held back to the customer. */
+/** `POST /repair/{id}/give-back`: pays what is left of the prepayments back to the customer. */
 export const giveBackInput = z.strictObject({ ...paidFields, note: optionalText(200) });
 export type GiveBackInput = z.output<typeof giveBackInput>;
 
@@ -114,9 +114,9 @@ export const repairMoney = z.object({
   payable: z.number(),
   /** Bills of the shop are rounded to whole rupees. */
   roundToRupee: z.boolean(),
-  /** Paid on its bills or held for it. */
+  /** Paid on its bills or prepaid. */
   paid: z.number(),
-  /** Held for the booking and not used yet. */
+  /** Of its prepayments what is not used yet. */
   held: z.number(),
   advances: z.array(
     z.object({

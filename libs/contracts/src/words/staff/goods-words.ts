@@ -61,7 +61,7 @@ export const GOODS_WORDS = {
   'stock.gone': 'Only {left} of {product} are left: what went out since must come back first',
   'stock.short': 'Only {left} of {product} in stock',
   'stock.free': 'Only {left} of {product} free',
-  'stock.reserved': 'Only {left} of {product} free: {kept} kept for order {number}',
+  'stock.reserved': 'Only {left} of {product} free: {kept} reserved for order {number}',
   'phone.stolenUnsold': '{imei} was reported stolen: it cannot be sold',
   'phone.blocked': '{imei} is blocked in the register: it cannot be sold',
   'phone.unchecked': 'Record the check of {imei} against the register before it is sold',

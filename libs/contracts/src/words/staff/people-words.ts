@@ -1,4 +1,4 @@
-/** Parties, staff, how they sign in: what the server says to staff, in English, by code. */
+/** Parties, staff, how they sign in, what a designation may not do: what the server says to staff, in English, by code. */
 export const PEOPLE_WORDS = {
   'token.unknown': 'The token is not known: it is wrong or was taken back',
   'token.otherArea': 'The token is for the area "{area}" only',
@@ -33,4 +33,12 @@ export const PEOPLE_WORDS = {
   'note.changed': 'This note was changed meanwhile. Load it again before you save.',
   'note.none': 'There is no such note',
   'note.onlyBy': 'Only {name} and the admin may change this note',
+  'right.changeField': 'Your designation may not change {field}',
+  'right.listByField': 'Your designation may not sort or filter by {field}',
+  'right.contactOnly': 'Your designation may change contact details only',
+  'rights.fixed': 'This right is fixed for this designation',
+  'rights.workFirst': 'Give this designation the pages of the staff first',
+  'right.payPeople': 'Your designation may not pay people',
+  'right.cost': 'Your designation may not see what goods cost',
+  'right.tally': 'The books hold what people are paid: ask somebody who may see that for the file',
 } as const;

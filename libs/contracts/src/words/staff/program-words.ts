@@ -2,7 +2,6 @@
 export const PROGRAM_WORDS = {
   'key.form': 'Give an idempotency key of 1 to 200 characters',
   'restore.going': 'A backup is being restored already: wait until that has ended',
-  'area.refused': '{problem}',
   'area.otherHost': 'The areas of this shop lie on another host: give an address instead',
   'area.noBuild': 'Send the .tgz of the build as build',
   'area.shellTokens': 'The shell is published from its checkout: it has no tokens',
@@ -72,5 +71,6 @@ export const PROGRAM_WORDS = {
   'registry.notWhole': 'The build is not whole:',
   'registry.noRegistry': '{address} gives no registry',
   'registry.ofOthers': 'everybody has {unit} {release}, which came from another team or folder',
-  'registry.because': '{summary} {faults}',
+  'registry.because': '{summary} {fault}',
+  'registry.audience': 'It cannot be tried by these people: {problem}',
 } as const;

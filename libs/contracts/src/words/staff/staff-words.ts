@@ -1,5 +1,6 @@
 import { HEALTH_WORDS } from '../health-words';
 import { BOOKS_WORDS } from './books-words';
+import { BUILD_WORDS } from './build-words';
 import { DOCUMENTS_WORDS } from './documents-words';
 import { FORM_WORDS } from './form-words';
 import { GOODS_WORDS } from './goods-words';
@@ -9,7 +10,6 @@ import { PEOPLE_WORDS } from './people-words';
 import { PROGRAM_WORDS } from './program-words';
 import { RECORDS_WORDS } from './records-words';
 import { REPAIR_WORDS } from './repair-words';
-import { RIGHTS_WORDS } from './rights-words';
 import { RULE_WORDS } from './rule-words';
 import { TAX_WORDS } from './tax-words';
 import { TRADE_WORDS } from './trade-words';
@@ -17,6 +17,7 @@ import { TRADE_WORDS } from './trade-words';
 /** What the server says to staff alone, in English, which their pages speak; `{name}` is a place for what changes. */
 export const STAFF_WORDS = {
   ...BOOKS_WORDS,
+  ...BUILD_WORDS,
   ...DOCUMENTS_WORDS,
   ...FORM_WORDS,
   ...GOODS_WORDS,
@@ -27,7 +28,6 @@ export const STAFF_WORDS = {
   ...PROGRAM_WORDS,
   ...RECORDS_WORDS,
   ...REPAIR_WORDS,
-  ...RIGHTS_WORDS,
   ...RULE_WORDS,
   ...TAX_WORDS,
   ...TRADE_WORDS,

@@ -6,7 +6,7 @@ export const TRADE_WORDS = {
   'return.below': '{number} would be worth less than was taken off by {notes}: cancel that first',
   'order.closedAlready': '{noun} {number} is closed short already',
   'order.notClosed': '{noun} {number} is not closed',
-  'parkedBill.none': 'There is no such held bill',
+  'parkedBill.none': 'There is no such parked bill',
   'parkedBill.taken': '{name} took this bill up on {when}',
   'bill.paidWith': '{amount} of this was paid with {number}: change that payment first',
   'bill.settledBy': '{number} of {party} settles this bill: change that payment first',

@@ -1,13 +1,8 @@
 import type { GOODS_WORDS } from '../goods-words';
 import type { PEOPLE_WORDS } from '../people-words';
 import type { REPAIR_WORDS } from '../repair-words';
-import type { RIGHTS_WORDS } from '../rights-words';
 
-type Codes =
-  | keyof typeof GOODS_WORDS
-  | keyof typeof PEOPLE_WORDS
-  | keyof typeof REPAIR_WORDS
-  | keyof typeof RIGHTS_WORDS;
+type Codes = keyof typeof GOODS_WORDS | keyof typeof PEOPLE_WORDS | keyof typeof REPAIR_WORDS;
 
 /** Goods, people, repairs and rights, in Hindi. */
 export const SHOP_HINDI: Readonly<Record<Codes, string>> = {
@@ -72,7 +67,7 @@ export const SHOP_HINDI: Readonly<Record<Codes, string>> = {
   'stock.gone': '{product} के केवल {left} बचे हैं: जो बाद में गया वह पहले लौटे',
   'stock.short': 'स्टॉक में {product} के केवल {left} हैं',
   'stock.free': '{product} के केवल {left} ख़ाली हैं',
-  'stock.reserved': '{product} के केवल {left} ख़ाली हैं: {kept} ऑर्डर {number} के लिए रखे हैं',
+  'stock.reserved': '{product} के केवल {left} ख़ाली हैं: {kept} ऑर्डर {number} के लिए आरक्षित हैं',
   'phone.stolenUnsold': '{imei} चोरी का बताया गया है: वह नहीं बिक सकता',
   'phone.blocked': '{imei} रजिस्टर में ब्लॉक है: वह नहीं बिक सकता',
   'phone.unchecked': 'बेचने से पहले {imei} की रजिस्टर में जाँच दर्ज करें',
@@ -131,14 +126,14 @@ export const SHOP_HINDI: Readonly<Record<Codes, string>> = {
   'item.partnerOwed': 'इसके लिए {number} {name} को देना है: वहीं बदलें',
   'repair.discountTooMuch': 'छूट {discount} देय {total} से ज़्यादा है',
   'repair.advanceTooMuch': 'एडवांस {advance} देय {total} से ज़्यादा है',
-  'repair.prepaid': '{number} के लिए {amount} रखा है: पहले उसे लौटाएँ',
+  'repair.prepaid': '{number} का {amount} अग्रिम भुगतान है: पहले उसे लौटाएँ',
   'lock.none': 'इस आइटम का लॉक या पासवर्ड नहीं रखा गया',
   'lock.looks': 'इसे {most} बार देखा जा चुका है, और देखना दर्ज नहीं हो सकता: ग्राहक से पूछें',
   'lock.sealed': '{why}। उसके बिना ग्राहक से फिर पूछें और जो कहें वह सहेजें',
   'signature.repairCancelled': 'बुकिंग रद्द है: अब कोई हस्ताक्षर नहीं होता',
   'repair.billed': 'मरम्मत {number} का बिल {bill} बना है: पहले उसे रद्द करें',
   'repair.partnerOwed': 'इसके लिए {number} पार्टनर को देना है: पहले वह ख़र्च वापस लें',
-  'repair.noAdvance': 'मरम्मत {number} के लिए कुछ नहीं रखा है',
+  'repair.noAdvance': 'मरम्मत {number} का कोई अग्रिम भुगतान नहीं है',
   'repair.priceChanged': '{number} का दाम इस बीच बदला गया',
   'repair.nothingDueWhy': 'कुछ देना नहीं है। {why}: बिना बिल के दे दें',
   'repair.nothingToBill': 'कुछ देना नहीं है: बिना बिल के दे दें',

@@ -13,9 +13,9 @@ export interface PrepaidThing {
 
 const MOST = 50;
 
-const { useHeldRepairsQuery, useHeldOrdersQuery } = areaApi('pages').injectEndpoints({
+const { usePrepaidRepairsQuery, usePrepaidOrdersQuery } = areaApi('pages').injectEndpoints({
   endpoints: (build) => ({
-    heldRepairs: build.query<PrepaidThing[], string>({
+    prepaidRepairs: build.query<PrepaidThing[], string>({
       query: (customer) => ({ url: '/repair/all', params: { customer, status: 'open', pageSize: MOST } }),
       // A row is one item; an advance is for its booking.
       transformResponse: ({ repairs }: ListOf<'repairs', Pick<RepairRow, 'repairId' | 'repairNumber'>>) => [
@@ -28,7 +28,7 @@ const { useHeldRepairsQuery, useHeldOrdersQuery } = areaApi('pages').injectEndpo
       ],
       providesTags: ['Repair'],
     }),
-    heldOrders: build.query<PrepaidThing[], string>({
+    prepaidOrders: build.query<PrepaidThing[], string>({
       query: (customer) => ({
         url: '/sales/order/all',
         params: { customer, status: 'Open', pageSize: MOST },
@@ -40,16 +40,16 @@ const { useHeldRepairsQuery, useHeldOrdersQuery } = areaApi('pages').injectEndpo
   }),
 });
 
-interface HoldForProps {
+interface PrepaidForFieldProps {
   party: string;
   value: PrepaidThing | null;
   onChange: (thing: PrepaidThing | null) => void;
 }
 
 /** For which open repair or order of a customer an advance is kept; nothing to choose where there is none. */
-export function HoldFor({ party, value, onChange }: HoldForProps) {
-  const repairs = useHeldRepairsQuery(party);
-  const orders = useHeldOrdersQuery(party);
+export function PrepaidForField({ party, value, onChange }: PrepaidForFieldProps) {
+  const repairs = usePrepaidRepairsQuery(party);
+  const orders = usePrepaidOrdersQuery(party);
   const { data: _ofAnother, ...both } = bothOf(repairs, orders);
   const things = askedOf({ ...both, data: both.currentData }, ([ofRepairs, ofOrders]) => [
     ...ofRepairs,
@@ -58,7 +58,7 @@ export function HoldFor({ party, value, onChange }: HoldForProps) {
   if (things.failure === null && !things.known?.length) return null;
   return (
     <SelectField<string>
-      label="Hold for"
+      label="Prepayment for"
       value={value?.id ?? ''}
       options={{
         ...things,

@@ -1,4 +1,5 @@
-import { afterTick, isTicked, startedOn, type RepairProgress } from './bench/repair-progress';
+import { isTicked, type RepairProgress } from '@shopbench/contracts';
+import { afterTick, startedOn } from './progress';
 
 type Progress = RepairProgress<string, number, string>;
 interface Step {

@@ -1,5 +1,5 @@
-import { LANGUAGES } from '../../values/language';
-import { customerTime, noticeText, REPAIR_NOTICES, type NoticeFacts } from './repair-notices';
+import { customerTime, LANGUAGES, REPAIR_NOTICES } from '@shopbench/contracts';
+import { noticeText, type NoticeFacts } from './notice-text';
 
 const FACTS: NoticeFacts = {
   customerName: 'Meera Joshi',

@@ -1,11 +1,5 @@
-import {
-  afterTick,
-  isStepCompleted,
-  isTicked,
-  startedOn,
-  withBoxes,
-  type RepairProgress,
-} from './repair-progress';
+import { isStepCompleted, isTicked, type RepairProgress } from '@shopbench/contracts';
+import { afterTick, startedOn, withBoxes } from './progress';
 
 type Progress = RepairProgress<string, number, string>;
 const step = (_id: string, ...items: string[]) => ({

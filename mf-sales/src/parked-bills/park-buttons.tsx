@@ -14,47 +14,47 @@ import { useRef, useState } from 'react';
 import type { InvoiceDraft } from '../invoices/form/invoice-draft';
 import type { InvoiceFormHandle } from '../invoices/form/invoice-form-context';
 import { ParkedBillsDialog } from './parked-bills-dialog';
-import { useParkedBills, useHoldMutation, useTakeUpMutation } from './parked-bills';
+import { useParkedBills, useParkMutation, useTakeUpMutation } from './parked-bills';
 
-interface HoldButtonsProps {
+interface ParkButtonsProps {
   bill: InvoiceFormHandle;
-  /** It is being saved: what is held meanwhile would be there twice. */
+  /** It is being saved: what is parked meanwhile would be there twice. */
   saving: boolean;
   /** Called with true while the bill is put aside, when nothing may be changed, and with false when that failed. */
-  onHolding: (isHolding: boolean) => void;
+  onParking: (isParking: boolean) => void;
   /** The bill is put aside: another one begins. */
-  onHeld: () => void;
-  /** Another one begins with what was held. */
+  onParked: () => void;
+  /** Another one begins with what was parked. */
   onTaken: (draft: InvoiceDraft) => void;
 }
 
-/** What was held, of today where it was held on its own day. */
+/** What was parked, of today where it was parked on its own day. */
 export const takenDraft = (
   { draft, heldAt }: Pick<TakenBill, 'draft' | 'heldAt'>,
   now: Date,
   timeZone: string,
 ): InvoiceDraft => {
-  const held = draft as unknown as InvoiceDraft;
-  const wasOfItsDay = held.date === undefined || held.date === dayOf(new Date(heldAt), timeZone);
-  return wasOfItsDay ? { ...held, date: dayOf(now, timeZone) } : held;
+  const parked = draft as unknown as InvoiceDraft;
+  const wasOfItsDay = parked.date === undefined || parked.date === dayOf(new Date(heldAt), timeZone);
+  return wasOfItsDay ? { ...parked, date: dayOf(now, timeZone) } : parked;
 };
 
 /** Whoever takes the bill up may have no right to costs. */
 const forAnybody = (field: string, value: unknown): unknown => (field === 'averageCost' ? undefined : value);
 
 /** Puts the bill aside (F8) and takes one up again (F9), here or at another counter. */
-export function HoldButtons({ bill, saving, onHolding, onHeld, onTaken }: HoldButtonsProps) {
+export function ParkButtons({ bill, saving, onParking, onParked, onTaken }: ParkButtonsProps) {
   const { form, terms, totalsOf } = bill;
   const isDirty = useFormSlice(form, (state) => state.isDirty);
   const { data: waiting = [] } = useParkedBills(terms.kind.name);
-  const [sendBill] = useHoldMutation();
-  const { press: hold } = usePress(
+  const [sendBill] = useParkMutation();
+  const { press: park } = usePress(
     (sent: { idempotencyKey: string; body: ParkedBillInput }) => sendBill(sent),
     { quiet: true, says: () => undefined },
   );
   const settle = useSettleFields();
   const timeZone = useTimeZone();
-  const isHolding = useRef(false);
+  const isParking = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
   const [sendTaking] = useTakeUpMutation();
   const { press: takeUp } = usePress((id: string) => sendTaking(id), { says: () => undefined });
@@ -63,24 +63,24 @@ export function HoldButtons({ bill, saving, onHolding, onHeld, onTaken }: HoldBu
 
   /** Once what is typed and scanned stands on the bill, which nobody changes until it is put aside. */
   async function putAside() {
-    if (isHolding.current || saving) return;
-    isHolding.current = true;
+    if (isParking.current || saving) return;
+    isParking.current = true;
     try {
       if (!(await settle()) || !form.getState().isDirty) return;
       const focused = document.activeElement;
-      onHolding(true);
-      if (await send()) return onHeld();
-      onHolding(false);
+      onParking(true);
+      if (await send()) return onParked();
+      onParking(false);
       requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus());
     } finally {
-      isHolding.current = false;
+      isParking.current = false;
     }
   }
 
-  /** True when it is held; else it was said why not. */
+  /** True when it is parked; else it was said why not. */
   async function send(): Promise<boolean> {
     const { values } = form.getState();
-    const { data, error } = await hold({
+    const { data, error } = await park({
       idempotencyKey: key.current,
       body: {
         kind: terms.kind.name,
@@ -98,7 +98,7 @@ export function HoldButtons({ bill, saving, onHolding, onHeld, onTaken }: HoldBu
       return false;
     }
     key.current = newIdempotencyKey();
-    notify.success('The bill is held', { short: true });
+    notify.success('The bill is parked', { short: true });
     return true;
   }
 
@@ -116,13 +116,13 @@ export function HoldButtons({ bill, saving, onHolding, onHeld, onTaken }: HoldBu
   }
 
   const open = () => {
-    if (isDirty) notify.error('Save or hold this bill first');
+    if (isDirty) notify.error('Save or park this bill first');
     else setOpen(true);
   };
   useCommands(
     [
-      { label: 'Hold this bill', key: 'f8', run: () => void putAside() },
-      { label: 'Take up a held bill', key: 'f9', run: open },
+      { label: 'Park this bill', key: 'f8', run: () => void putAside() },
+      { label: 'Take up a parked bill', key: 'f9', run: open },
     ],
     button,
   );
@@ -131,11 +131,11 @@ export function HoldButtons({ bill, saving, onHolding, onHeld, onTaken }: HoldBu
     <>
       {waiting.length > 0 ? (
         <Button onClick={open}>
-          Held ({waiting.length}) <Kbd>F9</Kbd>
+          Parked ({waiting.length}) <Kbd>F9</Kbd>
         </Button>
       ) : null}
       <Button ref={button} variant="text" disabled={!isDirty || saving} onClick={() => void putAside()}>
-        Hold <Kbd>F8</Kbd>
+        Park <Kbd>F8</Kbd>
       </Button>
       {isOpen ? (
         <ParkedBillsDialog bills={waiting} onTake={(id) => void take(id)} onClose={() => setOpen(false)} />

@@ -24,7 +24,7 @@ const hold = ({ _id: id }: Repair, amount: number, party?: Party) =>
   });
 const booksDiffer = async () => (await shop.admin.must('GET', '/books/check')).differences;
 
-describe('money of somebody that is held for a booking to nobody in particular', () => {
+describe('a prepayment of somebody for a booking to nobody in particular', () => {
   it('should count there, hold up its cancelling, and be given back to who paid it', async () => {
     const [payer, till] = [await addCustomer(shop.admin), await tillOf(shop.admin)];
     const repair = await book();
@@ -35,7 +35,10 @@ describe('money of somebody that is held for a booking to nobody in particular',
       advances: [{ open: 500, from: payer.name }, { open: 100 }],
     });
     const cancel = await shop.admin.post(`/repair/${repair._id}/cancel`, {});
-    expect([cancel.status, cancel.message]).toEqual([409, expect.stringContaining('₹600.00 is held')]);
+    expect([cancel.status, cancel.message]).toEqual([
+      409,
+      expect.stringContaining('a prepayment of ₹600.00'),
+    ]);
     expect(await shop.admin.must('POST', `/repair/${repair._id}/give-back`, {})).toEqual({ paid: 600 });
     expect([await balanceOf(shop.admin, payer), (await tillOf(shop.admin)) - till]).toEqual([0, 0]);
     expect(await money(repair)).toMatchObject({ held: 0, due: 900 });
@@ -69,7 +72,7 @@ describe('money of somebody that is held for a booking to nobody in particular',
     expect(await booksDiffer()).toEqual([]);
   });
 
-  it('should not be held for a booking that becomes another’s', async () => {
+  it('should not stay with a booking that becomes another’s', async () => {
     const [payer, other] = [await addCustomer(shop.admin), await addCustomer(shop.admin)];
     const repair = await book();
     await hold(repair, 500, payer);
@@ -86,7 +89,7 @@ describe('money of somebody that is held for a booking to nobody in particular',
   });
 });
 
-describe('a booking for which nothing is held any more', () => {
+describe('a booking that takes no prepayment any more', () => {
   it.each([
     ['cancelled', (id: string) => shop.admin.must('POST', `/repair/${id}/cancel`, {})],
     ['billed', (id: string) => shop.admin.must('POST', `/repair/${id}/bill`, {})],
@@ -95,7 +98,7 @@ describe('a booking for which nothing is held any more', () => {
     await end(repair._id);
     const late = await hold(repair, 50);
     expect(late).toMatchObject({ status: 422, errors: [{ path: 'heldFor.id' }] });
-    expect(late.message).toBe(`${repair.repairNumber} is ${over}: nothing is held for it any more`);
+    expect(late.message).toBe(`${repair.repairNumber} is ${over}: it takes no prepayment any more`);
   });
 
   it('should not be one of which some is still to be billed', async () => {
