@@ -9,7 +9,7 @@ import {
   type AreaTrial as AreaTrialRecord,
   type RightsHolder,
 } from '@shopbench/contracts';
-import { duplicateKey } from '../../kernel/answers/database-error';
+import { ifFree } from '../../kernel/answers/database-error';
 import { AreaRegistry } from '../area/area-registry.service';
 import { AreasRegistrySource, type RunningTrial } from '../registry/areas-registry';
 import { AreaTrial } from '../../store/platform/area-trial.schema';
@@ -84,15 +84,13 @@ export class AreaTrials {
       const count = countedOn(countedOn(countOf(known), 'canary', canary), 'against', against);
       const counted = known?.counted ?? null;
       const update = { $set: { ...count, counted: (counted ?? 0) + 1 }, $setOnInsert: first };
-      try {
-        const seen = await this.trials
+      const write = () =>
+        this.trials
           .findOneAndUpdate({ _id, counted }, update, { upsert: true, returnDocument: 'after' })
           .lean();
-        if (seen) return seen;
-      } catch (error) {
-        // Somebody else has counted on, or begun.
-        if (!duplicateKey(error)) throw error;
-      }
+      // Without an answer somebody else has counted on, or begun.
+      const seen = await ifFree(write);
+      if (seen) return seen;
     }
     return null;
   }
