@@ -29,10 +29,11 @@ export const MEANT = [
   { route: /\/dashboard\/summary$/, at: /\.overdueInvoices\.(?:count|amount)$/, holds: isMore, why: DUE },
   { route: /\/dashboard\/summary$/, at: /\.overdueInvoices\.rows/, holds: isMoreOverdue, why: DUE },
   { route: /\/customer\/\{id\}\/summary$/, at: /^data\.overdue\.(?:count|amount)$/, holds: isMore, why: DUE },
-  { route: /\/report\/(?:receivable|payable)$/, at: /\.notDue$/, holds: isLess, why: DUE },
-  { route: /\/report\/(?:receivable|payable)$/, at: /\.(?:days\d+|older)$/, holds: isMore, why: DUE },
-  { route: /\/report\/(?:receivable|payable)\/export$/, at: /Not yet due$/, holds: isLess, why: DUE },
-  { route: /\/report\/(?:receivable|payable)\/export$/, at: /days$/, holds: isMore, why: DUE },
+  // On its own day such a bill is not late yet.
+  { route: /\/report\/(?:receivable|payable)$/, at: /\.notDue$/, holds: isMore, why: DUE },
+  { route: /\/report\/(?:receivable|payable)$/, at: /\.days30$/, holds: isLess, why: DUE },
+  { route: /\/report\/(?:receivable|payable)\/export$/, at: /Not yet due$/, holds: isMore, why: DUE },
+  { route: /\/report\/(?:receivable|payable)\/export$/, at: /0 to 30 days$/, holds: isLess, why: DUE },
   {
     ...{ route: /\/dashboard\/summary$/, at: /\.repairsDueToday\./ },
     why: 'late and due today never mean the same repair: the late ones stand in repairsLate, domain rules, "Overdue"',

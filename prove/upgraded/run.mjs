@@ -28,8 +28,7 @@ if (fs.existsSync(recording)) console.log(`Taking the shop in ${folder}.`);
 else await store();
 /** @type {{ answers: Answer[], restless: string[], seed: number, deeds: number, day: string }} */
 const old = JSON.parse(fs.readFileSync(recording, 'utf8'));
-if (new Date().toISOString().slice(0, 10) !== old.day)
-  fail([`What was recorded in ${folder} is of ${old.day}: answers that depend on the day would differ`]);
+refuseOtherDay();
 
 console.log(`Upgrading it (seed ${old.seed}) …`);
 const copy = path.join(folder, 'upgraded');
@@ -43,6 +42,7 @@ const get = await asAdmin(shop.address, OWNER);
 const differences = await bookFaults(get);
 const now = await answersTo(old.answers, get);
 await shop.stop();
+refuseOtherDay();
 const { same, unexplained, used } = compared(old.answers, now, {
   ...{ meant: MEANT, restless: new Set(old.restless) },
 });
@@ -68,6 +68,19 @@ if (faults.length > 0) fail(faults);
 console.log('Nothing differs but what is meant, and the books tie out.');
 process.exit(0);
 
+/** The day that it is in the demo shop. */
+function dayInShop() {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date());
+}
+
+/** Answers that depend on the day would differ. */
+function refuseOtherDay() {
+  if (dayInShop() !== old.day)
+    fail([
+      `What was recorded in ${folder} is of ${old.day}, and it is ${dayInShop()} in the shop: begin anew`,
+    ]);
+}
+
 /** Fills a shop of the old release, works in it, and keeps what it answers. */
 async function store() {
   const { startShop: startOld, fillDemoShop } = await oldRelease();
@@ -75,7 +88,7 @@ async function store() {
   fs.rmSync(dataDir, { recursive: true, force: true });
   const shop = await startOld({ port: await freePort(), dataDir, env });
   await fillDemoShop(shop, { email: ADMIN, password: PASSWORD });
-  const day = new Date().toISOString().slice(0, 10);
+  const day = dayInShop();
   const one = await till(shop.address, ADMIN);
   const { told, begin, work } = worker(one, repeatableChance(SEED), await goodsOf(one, day));
   console.log(`Working, ${DEEDS} deeds …`);

@@ -92,9 +92,9 @@ describe('what is meant to differ from the old release', () => {
     ],
     ['another amount', '/dashboard/summary', `${rows}.*.balanceAmount`, 5, 4, false],
     ['another order', '/dashboard/summary', `${rows}#order`, ['a', 'b'], ['b', 'a'], true],
-    ['less that is not due', '/report/receivable', 'data.rows.*.notDue', 5, 0, true],
-    ['more that is not due', '/report/receivable', 'data.rows.*.notDue', 5, 6, false],
-    ['less that is late', '/report/receivable', 'data.rows.*.days30', 5, 4, false],
+    ['more that is not due', '/report/receivable', 'data.rows.*.notDue', 0, 5, true],
+    ['less that is not due', '/report/receivable', 'data.rows.*.notDue', 6, 5, false],
+    ['more that is late', '/report/receivable', 'data.rows.*.days30', 4, 5, false],
   ])('should be right of %s or not', (_what, route, at, was, is, isRight) => {
     const found = MEANT.filter((row) => row.route.test(route) && row.at.test(at));
     expect(found.length).toBeGreaterThan(0);
