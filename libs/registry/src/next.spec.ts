@@ -1,4 +1,4 @@
-import { say } from '@shopbench/contracts';
+import { say, toldIn } from '@shopbench/contracts';
 import { next, type Facts } from './next';
 import { removable } from './past-releases';
 import { inEnglish, RegistryRefusal } from './refusal';
@@ -102,6 +102,10 @@ describe('the registry after a deed', () => {
     })();
     expect(refusal).toBeInstanceOf(RegistryRefusal);
     expect(refusal).toMatchObject({ reason: 'unforced', faults: [OBSTACLE.said], obstacles: [OBSTACLE] });
+    const inHindi = toldIn('hi', OBSTACLE.said);
+    expect(toldIn('hi', (refusal as RegistryRefusal).told)).toBe(
+      `${toldIn('hi', say('registry.takes', { unit: 'tills' }))} ${inHindi}`,
+    );
     expect(give(true, { obstacles: [OBSTACLE] }).reason).toBe(
       `by force, although ${inEnglish(OBSTACLE.said)}`,
     );
