@@ -55,15 +55,6 @@ test.describe.serial('a list of more than 300', () => {
     expect(await seriousFaults(page)).toEqual([]);
   });
 
-  test('should show all of a row on a tablet, and never scroll sideways', async ({ signedIn: page }) => {
-    await page.setViewportSize({ width: 768, height: 1024 });
-    await open(page, LIST);
-    const grid = page.locator('.MuiDataGrid-virtualScroller');
-    await expect.poll(() => grid.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
-    await expect(page.getByRole('columnheader', { name: 'Balance' })).toBeInViewport({ ratio: 1 });
-    await expect(row(page, nameOf(1)).getByText('MG Road, Pune')).toBeVisible();
-  });
-
   test('should never lose a key of a fast typist, and follow in the address', async ({ signedIn: page }) => {
     await open(page, LIST);
     await box(page).focus();
