@@ -1,6 +1,6 @@
 import type { ClientSession, Model, mongo } from 'mongoose';
 import { sendLaterWrites, writeLater, type OrElse } from './later-writes';
-import { forgetRead, rememberInserted } from './read-ahead';
+import { forgetRead } from './read-ahead';
 
 /*
  * The writes of a sale, past Mongoose: our own code made the documents and filters and TypeScript checked them, and
@@ -26,7 +26,6 @@ export async function insertDocuments<T extends { _id: unknown }>(
   await sendLaterWrites(session);
   if (inserts.length === 1) await collectionOf(model).insertOne(inserts[0]!, options);
   else if (inserts.length > 1) await collectionOf(model).insertMany(inserts, options);
-  rememberInserted(model, documents, session);
 }
 
 /** Inserts documents with the next command of the transaction. A unique index that refuses one does so there, or at the commit. */

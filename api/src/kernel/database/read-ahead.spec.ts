@@ -90,20 +90,6 @@ describe('reads of a transaction that are asked for ahead', () => {
     expect(told).toEqual([['named', 'naming', 'one'], []]);
   });
 
-  it('should know what the transaction has inserted, until it is changed', async () => {
-    const fresh = thing('fresh', 1);
-    const told = await shop.run(async (session) => {
-      await insertDocuments(things, [fresh], session);
-      commands = [];
-      const [inserted] = await documentsOf(things, [fresh._id], session);
-      const sent = [...commands];
-      addLater(things, [{ _id: fresh._id, add: { count: 4 } }], session, () => {});
-      const [changed] = await documentsOf(things, [fresh._id], session);
-      return [sent, inserted?.count, changed?.count];
-    });
-    expect(told).toEqual([[], 1, 5]);
-  });
-
   it('should be left to a read of its own where it was not asked for, or without a transaction', async () => {
     const { told, commands: sent } = await ahead(async (session) => [
       names(await documentsOf(things, [one._id, three._id], session, { name: 1 })),

@@ -67,18 +67,6 @@ export function forgetRead(
   else for (const id of ids) own.documents.get(collection)?.delete(String(id));
 }
 
-/** What the transaction has inserted whole is read from here too. */
-export function rememberInserted<T extends { _id: unknown }>(
-  model: Model<T>,
-  documents: readonly T[],
-  session: ClientSession,
-): void {
-  const own: Known = known.get(session) ?? { documents: new Map(), looks: new Map() };
-  const there = mapOf(own.documents, model.collection.name);
-  for (const document of documents) there.set(String(document._id), { ...document });
-  known.set(session, own);
-}
-
 /** More than a document of a hundred lines needs. */
 const BATCH = 1_000;
 
