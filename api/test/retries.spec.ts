@@ -16,11 +16,11 @@ afterAll(() => shop.close());
 
 const id = ({ _id }: { _id: string }) => ({ _id: new Types.ObjectId(String(_id)) });
 
-/** Makes a bill of goods that another process has, does something once its transaction has begun, and lets that process commit. */
+/** Makes a bill whose number another process has, does something once its transaction has begun, and lets that process commit. */
 async function whileItWaits(product: StoredProduct, body: object, act: () => Promise<unknown>) {
-  const letGo = await hold(shop.database, 'products', id(product));
+  const letGo = await hold(shop.database, 'counters', { _id: 'invoice' as never });
   const sale = shop.admin.post<Invoice>('/invoice/create', body);
-  await untilHeld(shop.database, 'counters', { _id: 'invoice' as never });
+  await untilHeld(shop.database, 'products', id(product));
   await act();
   await letGo('commit');
   return sale;
