@@ -20,7 +20,7 @@ const MARKS = {
   email: 'nobody.qwertyasha@zxcvmail.in',
   imei: '490154203237518',
   address: '77 Vbnmroad, Qazpur',
-  shop: 'Plokij Mobiles',
+  shop: 'Plokij Wxyzhandel',
   secret: 'Pokemon-Secret-77-qwe-rty-uio-asdf',
   amount: '7654321',
 };
