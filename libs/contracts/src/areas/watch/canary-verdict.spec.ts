@@ -108,8 +108,11 @@ test.each([
  * Trials as they run, looked at after each report: one visit in four is to the release on trial. Times are log-normal, one
  * device in twenty ten times slower, as they are at a counter.
  */
-describe('10,000 trials', () => {
-  const TRIALS = 10_000;
+describe('trials', () => {
+  /** LONG_TESTS=1 takes ten thousand, and so many of each that are worse. */
+  const [TRIALS, WORSE] = process.env['LONG_TESTS'] ? [10_000, 500] : [300, 50];
+  /** So many more than the bound on average may end by chance. */
+  const BY_CHANCE = 4;
   const MOST_CANARY_VISITS = 250;
   const seed = Date.now();
   const random = randomFrom(seed);
@@ -185,7 +188,7 @@ describe('10,000 trials', () => {
       const { share, by } = run(name, canary, current, TRIALS);
       expect([seed, share < 0.02]).toEqual([seed, true]);
       for (const measure of TRIAL_MEASURES)
-        expect([seed, measure, (by[measure] ?? 0) / TRIALS < 1 / NEEDED[measure]]).toEqual([
+        expect([seed, measure, (by[measure] ?? 0) <= TRIALS / NEEDED[measure] + BY_CHANCE]).toEqual([
           seed,
           measure,
           true,
@@ -206,9 +209,9 @@ describe('10,000 trials', () => {
   ])(
     'of a release that %s should be ended for it in time',
     (name, worse, measure, within) => {
-      const { share, by, half } = run(name, { ...USUAL, ...worse }, USUAL, 500);
-      expect([seed, share > 0.9, half <= within]).toEqual([seed, true, true]);
-      expect((by[measure] ?? 0) / 500).toBeGreaterThan(0.85);
+      const { share, by, half } = run(name, { ...USUAL, ...worse }, USUAL, WORSE);
+      expect([seed, share > 0.8, half <= within]).toEqual([seed, true, true]);
+      expect((by[measure] ?? 0) / WORSE).toBeGreaterThan(0.75);
     },
     60_000,
   );
