@@ -1,5 +1,6 @@
 import { expect, test as base } from '@playwright/test';
 import { ADMIN, demoShop, PASSWORD } from '../support/shop.mjs';
+import { formTools } from './form-tools';
 import { standInForChanges } from './stand-in';
 import { walkPage, type Tried } from './walk-page';
 
@@ -48,6 +49,7 @@ test('every form of the back office keeps what is typed, and goes out under one 
   });
   expect(signedIn.ok()).toBe(true);
   await page.addInitScript(standInForChanges);
+  await page.addInitScript({ content: `window.form = (${String(formTools)})();` });
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 

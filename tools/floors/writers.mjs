@@ -57,8 +57,7 @@ export const SECOND_DOORS = {
 /** What writes, as a method of a model; or as a function that is given one first. */
 const METHODS =
   /^(updateOne|updateMany|insertMany|create|deleteOne|deleteMany|bulkWrite|replaceOne|(find|findOne|findById)\w*And\w+)$/;
-const FUNCTIONS =
-  /^(insertDocuments|insertLater|addLater|writeLater|replaceDocument|NamedRecords)$/;
+const FUNCTIONS = /^(insertDocuments|insertLater|addLater|writeLater|replaceDocument|NamedRecords)$/;
 
 /**
  * The floors whose files write to each model that they have injected, by the model's name.

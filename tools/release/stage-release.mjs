@@ -12,7 +12,18 @@ const READ_AS_FILES = ['@expo-google-fonts/noto-sans-devanagari'];
 /** Of our libraries what the commands import, by name. @type {Record<string, readonly string[]>} */
 const OWN = { registry: ['dist'], area: ['src/commands', 'src/area-folder.mjs'] };
 /** The commands that a shop needs; those of developers stay behind. */
-const COMMANDS = ['admin', 'area', 'bundle', 'db', 'keys', 'service', 'shopbench', 'start', 'upgrade', 'verify'];
+const COMMANDS = [
+  'admin',
+  'area',
+  'bundle',
+  'db',
+  'keys',
+  'service',
+  'shopbench',
+  'start',
+  'upgrade',
+  'verify',
+];
 const FOLDERS = ['area', 'demo', 'run', 'service', 'setup', 'upgrade'];
 /** What an upgrade asks both programs, and which differences are meant. */
 const COMPARED = ['answers', 'compare', 'meant'].map((name) => `prove/upgraded/${name}.mjs`);

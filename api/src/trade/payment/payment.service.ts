@@ -122,8 +122,8 @@ export class PaymentService {
   ): Promise<Payment[]> {
     if (!things && !party) return [];
     const what = things ? prepayments.keptFor(things) : { partyId: party, ...prepayments.free };
-    const unused = await foundBy(this.unused(what, direction), session);
-    return [...unused].sort((a, b) => (`${a.date} ${String(a._id)}` < `${b.date} ${String(b._id)}` ? -1 : 1));
+    const unused = [...(await foundBy(this.unused(what, direction), session))];
+    return unused.sort((a, b) => (`${a.date} ${String(a._id)}` < `${b.date} ${String(b._id)}` ? -1 : 1));
   }
 
   /** What `advances` reads for what of a party is kept for nothing. */
@@ -329,11 +329,8 @@ export class PaymentService {
     if (number) return { kind, id, number };
     const thing = await this.things.one(kind, id, session);
     if (!thing) throw notFound(say('document.none', { noun: nounSaid(kind) }), 'heldFor.id');
-    if (thing.over)
-      throw ruleBroken(
-        say('prepayment.over', { number: thing.number, state: say(`standing.${thing.over}`) }),
-        'heldFor.id',
-      );
+    const over = thing.over && { number: thing.number, state: say(`standing.${thing.over}`) };
+    if (over) throw ruleBroken(say('prepayment.over', over), 'heldFor.id');
     if (thing.partyId && String(thing.partyId) !== String(party ?? null))
       throw ruleBroken(say('payment.ofAnother', { number: thing.number }), 'heldFor.id');
     return { kind, id, number: thing.number };
