@@ -65,12 +65,15 @@ describe('a connection that is timed', () => {
     await expect(things.find({ name: { $no: 'Asha Rao' } } as never).lean()).rejects.toThrow();
     await expect(things.aggregate([{ $no: 'Asha Rao' }] as never)).rejects.toThrow();
     clock.mockRestore();
-    expect(slow.all().map(({ shape }) => shape)).toEqual([
-      'things find {"name":_}',
-      'things updateOne {"name":_}',
-      'things aggregate [{"$match":{"name":_}}]',
-      'things find {"name":{"$no":_}}',
-      'things aggregate [{"$no":_}]',
-    ]);
+    // How often the driver asks the clock, and so which was the slowest, is its own affair.
+    expect(new Set(slow.all().map(({ shape }) => shape))).toEqual(
+      new Set([
+        'things find {"name":_}',
+        'things updateOne {"name":_}',
+        'things aggregate [{"$match":{"name":_}}]',
+        'things find {"name":{"$no":_}}',
+        'things aggregate [{"$no":_}]',
+      ]),
+    );
   });
 });
