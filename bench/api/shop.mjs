@@ -2,11 +2,9 @@ import { MongoClient } from 'mongodb';
 import { Client } from './client.mjs';
 import { RawWrites } from './raw-writes.mjs';
 
-/** @typedef {import('./programs.mjs').startDatabase} startDatabase */
-
 /**
  * A shop with a customer, a product and one sale that the driver can copy.
- * @param {Awaited<ReturnType<typeof startDatabase>>} database
+ * @param {Awaited<ReturnType<typeof import('./programs.mjs').startDatabase>>} database
  * @param {string} name
  * @param {import('./programs.mjs').ShopOptions} [options]
  */

@@ -35,7 +35,7 @@ function messageOf(command) {
 
 /** Sends a message and waits for the whole answer, which is not decoded. @param {string} uri */
 function bareSocket(uri) {
-  const socket = connect(decodeURIComponent(uri.slice('mongodb://'.length).split('/?')[0]));
+  const socket = connect(decodeURIComponent(uri.slice('mongodb://'.length).replace(/\/\?.*/s, '')));
   let answered = () => {};
   let pieces = [];
   socket.on('data', (piece) => {
@@ -47,7 +47,7 @@ function bareSocket(uri) {
   });
   const ask = (message) =>
     new Promise((resolve) => {
-      answered = resolve;
+      answered = () => resolve(undefined);
       socket.write(message);
     });
   return { ask, close: () => socket.destroy() };
@@ -129,16 +129,19 @@ function bare() {
 const sides = { bare: bare(), after: await build('after', values.after) };
 if (values.before) sides.before = await build('before', values.before);
 for (const read of Object.keys(sides.bare.reads)) {
-  const times = Object.fromEntries(Object.keys(sides).map((name) => [name, []]));
+  const turns = Object.entries(sides).map(([name, { reads }]) => ({
+    name,
+    once: reads[read],
+    times: /** @type {number[]} */ ([]),
+  }));
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
-    const order = Object.entries(sides);
-    for (const [name, { reads }] of round % 2 === 0 ? order : order.reverse()) {
+    for (const { once, times } of round % 2 === 0 ? turns : turns.toReversed()) {
       const began = performance.now();
-      for (let i = 0; i < READS; i++) await reads[read](round * READS + i);
-      if (round >= WARM_UP) times[name].push((performance.now() - began) / READS);
+      for (let i = 0; i < READS; i++) await once(round * READS + i);
+      if (round >= WARM_UP) times.push((performance.now() - began) / READS);
     }
   }
-  const took = (name) => percentile(times[name], QUARTER);
+  const took = (name) => percentile(turns.find((turn) => turn.name === name)?.times ?? [], QUARTER);
   const share = (name) => (took('bare') / took(name)).toPrecision(2);
   const older = values.before
     ? `, before ${share('before')}; takes ${(took('after') / took('before')).toFixed(2)} of the time before`

@@ -1,6 +1,6 @@
 import { type RootDatabase, type Transaction } from 'lmdb';
 import { Catalog } from './catalog';
-import { COMMIT_NUMBER_KEY } from './keyspace';
+import { COMMIT_NUMBER_KEY, MAX_KEY_BYTES, prefixEnd } from './keyspace';
 import { type Entry } from './write-set';
 
 export type Store = RootDatabase<Buffer, Buffer>;
@@ -19,6 +19,10 @@ export interface View {
   /** Number kept under a key by additions. */
   number(key: Buffer): number;
 }
+
+/** A bound that LMDB takes: one longer than any key parts the keys there can be just as the one behind all that begin so. */
+const bound = (key: Buffer): Buffer =>
+  key.length > MAX_KEY_BYTES ? prefixEnd(key.subarray(0, MAX_KEY_BYTES)) : key;
 
 /** A pinned LMDB read transaction, shared by everything that began between two commits. */
 export class Snapshot implements View {
@@ -52,6 +56,7 @@ export class Snapshot implements View {
   }
 
   get(key: Buffer): Buffer | undefined {
+    if (key.length > MAX_KEY_BYTES) return undefined;
     return this.store.get(key, { transaction: this.transaction });
   }
 
@@ -63,7 +68,8 @@ export class Snapshot implements View {
     return this.get(key)?.readDoubleBE(0) ?? 0;
   }
 
-  countUpTo(low: Buffer, high: Buffer, limit: number): number {
+  countUpTo(from: Buffer, to: Buffer, limit: number): number {
+    const [low, high] = [bound(from), bound(to)];
     if (limit <= 0 || low.compare(high) >= 0) return 0;
     let keys = 0;
     for (const _ of this.store.getKeys({ start: low, end: high, limit, transaction: this.transaction }))
@@ -71,8 +77,9 @@ export class Snapshot implements View {
     return keys;
   }
 
-  range(low: Buffer, high: Buffer, reverse = false): Iterable<Entry> {
+  range(from: Buffer, to: Buffer, reverse = false): Iterable<Entry> {
     const { transaction } = this;
+    const [low, high] = [bound(from), bound(to)];
     if (low.compare(high) >= 0) return [];
     // lmdb-js walks backwards from `start` inclusive to `end` exclusive; both have to be turned round.
     return this.store.getRange(
