@@ -207,6 +207,7 @@ async function useEverything(lists: readonly ApiRoute[]): Promise<void> {
     'account',
   ])
     await meera.must('GET', `/me/${path}`);
+  await admin.must('GET', '/books/check');
   await admin.must('POST', `/repair/${repair._id}/cancel`);
   // Both are refused while something is open with them, which is asked in the same way as when it is not.
   await admin.delete(`/customer/${customer._id}`);

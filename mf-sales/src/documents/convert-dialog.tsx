@@ -207,7 +207,9 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
                 <p>
                   The tax of {record.invoiceNumber} could be lowered up to{' '}
                   {formatDay(lastDayToLowerTax(record.date))} (section 34 of the CGST Act).{' '}
-                  {formatRupees(worth.taxStays)} of tax stay due, and are the shop's loss.
+                  {worth.taxStays > 0
+                    ? `${formatRupees(worth.taxStays)} of tax stay due, and are the shop's loss.`
+                    : 'It stays as it was told.'}
                 </p>
               )}
               {hasMoney ? (

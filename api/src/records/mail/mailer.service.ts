@@ -34,9 +34,14 @@ export class Mailer {
 
   /** Throws 422 for a server that whoever runs the shop's computer does not let it speak to. */
   refuseOtherHost(host: string): void {
-    const { mailHosts } = this.config;
-    if (mailHosts && !mailHosts.includes(host.toLowerCase()))
+    const { mailHosts = [] } = this.config;
+    if (!this.maySpeakTo(host))
       throw ruleBroken(say('mail.otherHost', { hosts: mailHosts.join(', ') }), 'host');
+  }
+
+  private maySpeakTo(host: string): boolean {
+    const { mailHosts } = this.config;
+    return !mailHosts || mailHosts.includes(host.toLowerCase());
   }
 
   /** Sends a letter, with a PDF or without. Throws 422 where the shop has no mail, one by a server that it may not speak to, or its password is lost, 503 when its server does not take the letter. */
@@ -71,9 +76,10 @@ export class Mailer {
     }
   }
 
-  /** Whether the shop has mail. */
+  /** Whether the shop has mail, by a server that it may speak to. */
   async isSetUp(): Promise<boolean> {
-    return (await this.settings.get()).mail !== undefined;
+    const { mail } = await this.settings.get();
+    return mail !== undefined && this.maySpeakTo(mail.host);
   }
 
   private async serverOf({ host, port, secure, allowPlain, user, sealedPassword }: StoredMail) {

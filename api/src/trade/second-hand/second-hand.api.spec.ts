@@ -362,6 +362,22 @@ describe('a sale by the margin scheme', () => {
     expect((await sell([line(phone, 11_000)])).items[0]!.margin).toMatchObject({ value: 1000 });
   });
 
+  it('should tell no tax of the margin where a phone comes back too late to lower it, and add up', async () => {
+    const { version } = await admin.must('GET', '/settings');
+    await admin.must('PUT', '/settings', { pricesIncludeTax: false, version });
+    const cover = await addProduct(admin, { category: 'Used phones' } as never);
+    const date = `${Number(dayOf(new Date()).slice(0, 4)) - 2}-03-05`;
+    const items = [line(await bought()), { item: cover._id, quantity: 1, salePrice: 100 }];
+    const invoice = await sell(items, { date });
+    await admin.must('PUT', '/settings', { pricesIncludeTax: true, version: version + 1 });
+    const back = await admin.must<Invoice>('POST', `/invoice/${invoice._id}/convert`, { to: 'salesReturn' });
+    const { id } = back.targets[0]!;
+    const note = await admin.must<Invoice>('GET', `/sales/credit-note/${id}`);
+    expect(note).toMatchObject({ totalAmount: 12_100, taxStays: 18, totalPayableAmount: 12_118 });
+    expect(await booked([note._id])).toMatchObject({ sales: 1_211_800 });
+    expect((await admin.must('GET', '/books/check')).differences).toEqual([]);
+  });
+
   it('should share one margin among several notes', async () => {
     const phone = await bought();
     const invoice = await sell([line(phone)]);

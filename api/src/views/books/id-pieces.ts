@@ -3,7 +3,8 @@ import { Types } from 'mongoose';
 /** A condition on an id: behind one, and up to another where it is not the last piece. */
 export type IdPiece = { $gt: Types.ObjectId; $lte?: Types.ObjectId };
 
-const BEFORE_ALL = new Types.ObjectId('0'.repeat(24));
+/** No id that is made comes before it. */
+export const BEFORE_ALL = new Types.ObjectId('0'.repeat(24));
 
 /**
  * All ids in pieces, in their order: each id lies in one of them, also one that is made meanwhile.

@@ -9,6 +9,7 @@ import { Payment } from '../../store/trade/payment.schema';
 import { Settlement } from '../../store/trade/settlement.schema';
 import { TradeModels } from '../../store/trade/trade-models';
 import { of, type Posted, type Settled } from './figures';
+import { BEFORE_ALL } from './id-pieces';
 import { HOLDS, sumsBy, within, type Look, type Sums } from './sums';
 
 /**
@@ -73,7 +74,8 @@ export class OpenDebts {
   }
 
   private async mergedInto({ session }: Look): Promise<Map<string, string>> {
-    const merged = { mergedInto: { $exists: true } };
+    // A range of ids is found by index, where that something is there would have all parties read.
+    const merged = { mergedInto: { $gt: BEFORE_ALL } };
     const found = await this.parties.find(merged, { mergedInto: 1 }).session(session).lean();
     return new Map(found.map(({ _id, mergedInto }) => [String(_id), String(mergedInto)]));
   }

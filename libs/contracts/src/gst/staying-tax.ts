@@ -15,7 +15,7 @@ interface Taxed {
 
 /** What a note comes to that is written too late to lower tax. */
 export type Staying<T extends Taxed> = T & {
-  /** The tax that its bill has of it and that stays due, paise. */
+  /** The tax that its bill tells of it and that stays due, paise; that on a margin, which no bill tells, is no part of it. */
   taxStays: Paise;
 };
 
@@ -29,8 +29,6 @@ export function withTaxStaying<T extends Taxed>(totals: T, reverseCharge = false
     const taxable = line.taxable + (reverseCharge ? 0 : taxOf(line));
     return { ...line, taxable, cgst: 0, sgst: 0, igst: 0 };
   });
-  const onMargins = totals.lines.reduce((sum, { margin }) => sum + (margin ? taxOf(margin) : 0), 0);
   const taxable = lines.reduce((sum, line) => sum + line.taxable, 0);
-  const taxStays = reverseCharge ? 0 : totals.tax + onMargins;
-  return { ...totals, lines, taxes: [], taxable, tax: 0, taxStays };
+  return { ...totals, lines, taxes: [], taxable, tax: 0, taxStays: reverseCharge ? 0 : totals.tax };
 }

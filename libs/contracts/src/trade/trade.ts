@@ -210,7 +210,7 @@ export const tradeRecordFields = {
   taxes: z.array(z.object({ gstRate: z.number(), ...taxParts })),
   taxableAmount: z.number(),
   taxAmount: z.number(),
-  /** Of what goes back too late to lower the tax of its bill, rupees: what of that stays due (section 34 of the CGST Act). */
+  /** Of what goes back too late to lower the tax of its bill, rupees: what of that stays due (section 34 of the CGST Act), without what no bill tells. */
   taxStays: z.optional(z.number()),
   totalAmount: z.number(),
   discountAmount: z.number(),
