@@ -33,10 +33,13 @@ export function watchPage(shellRelease: string): void {
 const areaAround = (target: Node | null): string =>
   (target instanceof Element && target.closest<HTMLElement>('[data-area]')?.dataset['area']) || shownArea();
 
+/** TypeScript's types have not heard of the threshold yet. */
+type ObserverOptions = PerformanceObserverInit & { durationThreshold?: number };
+
 /** Where the browser tells of them. */
 function observe(
   type: string,
-  options: PerformanceObserverInit,
+  options: ObserverOptions,
   note: (entry: PerformanceEntry) => void,
 ): void {
   if (!PerformanceObserver.supportedEntryTypes?.includes(type)) return;
