@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { pino, stdTimeFunctions } from 'pino';
 import yauzl from 'yauzl';
 import { shopHealth, type HealthCheck } from '@shopbench/contracts';
-import { addProduct, billBody, faultOf, repairBody, repairLine } from '../../../test/support/factories';
+import { addProduct, billBody, faultOf, repairBody } from '../../../test/support/factories';
 import { startMailServer, type MailServer } from '../../../test/support/mail-server';
 import { startShop, type Shop } from '../../../test/support/shop';
 
@@ -20,7 +20,7 @@ const MARKS = {
   email: 'nobody.qwertyasha@zxcvmail.in',
   imei: '490154203237518',
   address: '77 Vbnmroad, Qazpur',
-  shop: 'Plokij Mobiles',
+  shop: 'Plokij Wxyzhandel',
   secret: 'Pokemon-Secret-77-qwe-rty-uio-asdf',
   amount: '7654321',
 };
@@ -83,10 +83,10 @@ async function fill(): Promise<void> {
     ...{ productName: `${word} phone`, itemCode: word, openingStock: 0, salePrice: Number(MARKS.amount) },
   });
   const other = await addProduct(admin);
-  await admin.must('POST', '/invoice/create', billBody(other, { note: `${word} ${name}` } as never));
+  await admin.must('POST', '/invoice/create', billBody(other, { privateNote: `${word} ${name}` }));
   const fault = await faultOf(admin, word);
-  const line = repairLine(fault, { imei } as never);
-  await admin.post('/repair/create', { ...repairBody(fault), customerName: name, repairing: [line] });
+  const booking = repairBody(fault, { repairing: [{ emeiNumber: imei, otherDetails: word }] });
+  await admin.must('POST', '/repair/create', { ...booking, customerName: name, customerNote: word });
   const settings = await admin.must('GET', '/settings');
   await admin.must('PUT', '/settings', { version: settings.version, shopName: MARKS.shop, address });
   await admin.must('PUT', '/settings/mail', mail.settings);

@@ -106,8 +106,9 @@ export function HealthPage() {
 }
 
 async function makeBundle() {
-  const wish = { url: '/health/bundle', thing: 'bundle', verb: 'download', doing: 'Making the bundle' };
-  const made = await fetchFile(wish);
+  const made = await fetchFile({
+    ...{ url: '/health/bundle', thing: 'bundle', verb: 'download', doing: 'Making the bundle' },
+  });
   if (made) saveFile(made.blob, made.name ?? 'shopbench-health.zip');
   return { data: null };
 }
