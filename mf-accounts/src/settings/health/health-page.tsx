@@ -107,7 +107,10 @@ export function HealthPage() {
 
 async function makeBundle() {
   const made = await fetchFile({
-    ...{ url: '/health/bundle', thing: 'bundle', verb: 'download', doing: 'Making the bundle' },
+    url: '/health/bundle',
+    thing: 'bundle',
+    verb: 'download',
+    doing: 'Making the bundle',
   });
   if (made) saveFile(made.blob, made.name ?? 'shopbench-health.zip');
   return { data: null };
