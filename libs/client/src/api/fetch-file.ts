@@ -15,7 +15,7 @@ export interface FileWish {
   url: string;
   /** As messages say what is done to it: `{ thing: 'list', verb: 'export' }`. */
   thing: string;
-  verb: 'download' | 'export' | 'print';
+  verb: 'export' | 'print';
   /** As the top bar names it: `Exporting invoices`. */
   doing: string;
 }

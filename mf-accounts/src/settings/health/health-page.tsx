@@ -106,12 +106,8 @@ export function HealthPage() {
 }
 
 async function makeBundle() {
-  const made = await fetchFile({
-    url: '/health/bundle',
-    thing: 'bundle',
-    verb: 'download',
-    doing: 'Making the bundle',
-  });
+  const wish = { url: '/health/bundle', thing: 'bundle', verb: 'download', doing: 'Making the bundle' };
+  const made = await fetchFile(wish);
   if (made) saveFile(made.blob, made.name ?? 'shopbench-health.zip');
   return { data: null };
 }
