@@ -37,11 +37,7 @@ const areaAround = (target: Node | null): string =>
 type ObserverOptions = PerformanceObserverInit & { durationThreshold?: number };
 
 /** Where the browser tells of them. */
-function observe(
-  type: string,
-  options: ObserverOptions,
-  note: (entry: PerformanceEntry) => void,
-): void {
+function observe(type: string, options: ObserverOptions, note: (entry: PerformanceEntry) => void): void {
   if (!PerformanceObserver.supportedEntryTypes?.includes(type)) return;
   new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
     ...{ type, buffered: true },
