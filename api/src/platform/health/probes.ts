@@ -24,10 +24,10 @@ const SLOWLY_MS = 10 * 60_000;
 const RESTORED = 'restoredFrom';
 
 /** What `find` gives in time; undefined where it fails or takes too long. */
-export function known<T>(find: () => Promise<T>): Promise<T | undefined> {
+export function known<T>(find: () => Promise<T>, patienceMs = PATIENCE_MS): Promise<T | undefined> {
   let timer: NodeJS.Timeout;
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, undefined);
+    timer = setTimeout(resolve, patienceMs, undefined);
     timer.unref();
   });
   const found = Promise.resolve()

@@ -95,7 +95,8 @@ describe('the alarm on the dashboard', () => {
 
   it('should ask nothing for a manager', async () => {
     const calls = serve({ ...shop, 'GET /health/checks': () => ({ data: health }) });
-    openPage('/user/admin', <HealthAlert />, { person: { _id: 'u2', name: 'Ravi', designation: 'manager' } });
+    const person = { _id: 'u2', name: 'Ravi', designation: 'manager' } as const;
+    openPage('/user/admin', <HealthAlert />, '/user/admin', { person });
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(calls.filter(({ route }) => route === 'GET /health/checks')).toEqual([]);
   });

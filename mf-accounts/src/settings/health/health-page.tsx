@@ -2,11 +2,11 @@ import { fetchFile, saveFile } from '@shopbench/client';
 import type { HealthCheck, HealthState, ShopHealth } from '@shopbench/contracts';
 import { Loaded, momentText, PATHS, usePress, useTimeZone } from '@shopbench/pages';
 import { Button, Card, Icon, PageHeader, PhoneBar, Stack, styled, WideOnly } from '@shopbench/ui';
+import { useState } from 'react';
 import { BundleDialog } from './bundle-dialog';
 import { CheckList } from './check-list';
 import { useHealthQuery } from './health-api';
 import { AreasCard, ChangesCard, DiskParts, SlowQueries } from './health-cards';
-import { useState } from 'react';
 
 /** How often an open page looks again, milliseconds. */
 const LOOK_EVERY = 60_000;
@@ -106,8 +106,10 @@ export function HealthPage() {
 }
 
 async function makeBundle() {
-  const wish = { url: '/health/bundle', thing: 'bundle', verb: 'download', doing: 'Making the bundle' };
-  const made = await fetchFile(wish);
+  const made = await fetchFile({
+    ...{ url: '/health/bundle', thing: 'bundle', doing: 'Making the bundle' },
+    verb: 'export',
+  });
   if (made) saveFile(made.blob, made.name ?? 'shopbench-health.zip');
   return { data: null };
 }
@@ -175,5 +177,3 @@ function Health({ checks, state, summary, disk, slow, versions, changed }: ShopH
     </Stack>
   );
 }
-
-export default HealthPage;

@@ -11,6 +11,8 @@ import type { HealthFacts } from '../facts';
 import { known } from '../probes';
 import { excerptOf, type ExcerptLine } from './log-excerpt';
 
+/** A bundle is made once, and a computer that is in trouble is slow. */
+const BUNDLE_PATIENCE_MS = 30_000;
 /** So much of the end of the log is read. */
 const LOG_BYTES = 1024 * 1024;
 const LOG_LINES = 1_000;
@@ -60,7 +62,7 @@ export async function bundleOf({ facts, db, dataDir, env }: BundleSources): Prom
     ...(todo ? { todo: toldIn('en', todo) } : {}),
   }));
   const { state, said } = verdictOf(checks);
-  const changes = db && (await known(() => changesOf(db, dataDir)));
+  const changes = db && (await known(() => changesOf(db, dataDir), BUNDLE_PATIENCE_MS));
   const parts: Record<string, unknown> = {
     'health.json': {
       at: facts.at,
@@ -79,9 +81,13 @@ export async function bundleOf({ facts, db, dataDir, env }: BundleSources): Prom
       migrations,
       areas,
     },
-    'collections.json': db && (await known(() => collectionsOf(db))),
+    'collections.json': db && (await known(() => collectionsOf(db), BUNDLE_PATIENCE_MS)),
     'slow-queries.json': slow,
-    'changes.json': changes?.map(({ at, fields, upgrade }) => ({ at, fields: fields?.map(fieldOf), upgrade })),
+    'changes.json': changes?.map(({ at, fields, upgrade }) => ({
+      at,
+      fields: fields?.map(fieldOf),
+      upgrade,
+    })),
     'configuration.json': configurationOf(env),
   };
   const zip = new yazl.ZipFile();
