@@ -4,7 +4,6 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import {
   dayOf,
-  SLOTS,
   startOfDay,
   type AreaFailureReport,
   type AreaReport,
@@ -150,7 +149,7 @@ function countsOf(reports: readonly AreaReport[]): Counts {
 
 /** What was seen in a place of another area's page is counted there, with what stands for its name in a path. */
 const placeOf = (report: AreaReport): string =>
-  'slot' in report && report.slot !== undefined && Object.hasOwn(SLOTS, report.slot)
+  'slot' in report && report.slot !== undefined
     ? `slots.${report.slot.replace('.', '_')}.`
     : '';
 

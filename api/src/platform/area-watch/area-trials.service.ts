@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import {
   evidenceOf,
+  FOLLOWED_MS,
   isMeant,
   worseBy,
   type AreaReport,
@@ -44,7 +45,8 @@ export class AreaTrials {
         ? reports
         : reports.filter(({ release }) => release !== trial.release);
       // Managers work otherwise than clerks: only those who got their release by lot can be compared in that.
-      const compared = isDrawn(trial, person) ? heard : heard.filter(({ kind }) => !IN_WORK.has(kind));
+      const drawn = isDrawn(trial, person) ? heard : heard.filter(({ kind }) => !IN_WORK.has(kind));
+      const compared = isYoung(trial) ? drawn.filter(({ kind }) => kind !== 'work') : drawn;
       const seen = await this.count(trial, compared);
       if (seen && worseBy(seen).length > 0) await this.takeBack(trial, seen);
     }
@@ -130,6 +132,13 @@ const IN_WORK: ReadonlySet<AreaReport['kind']> = new Set(['load-time', 'work', '
 /** Whether this person's browser draws which release it has, rather than having it for what they are. */
 const isDrawn = ({ audience }: RunningTrial, person: RightsHolder): boolean =>
   audience?.percent !== undefined && !isMeant(audience.designations ?? [], person);
+
+/**
+ * Whether the first visits of the release may be under way still: of it only short ones have ended then, in which little is
+ * saved, but of the current one also such as began before the trial.
+ */
+const isYoung = ({ since }: RunningTrial): boolean =>
+  since !== undefined && Date.now() - Date.parse(since) < FOLLOWED_MS;
 
 const canHave = ({ audience }: RunningTrial, person: RightsHolder): boolean =>
   audience?.percent !== undefined || isMeant(audience?.designations ?? [], person);

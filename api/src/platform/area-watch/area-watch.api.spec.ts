@@ -240,6 +240,22 @@ describe('reports of areas', () => {
     writeRegistry();
   });
 
+  it('should not be compared in work before the first visits can have ended', async () => {
+    const reports = [{ ...of(CURRENT), kind: 'work', saved: true }, ...visits(CURRENT, 1)];
+    for (const [minutes, worked] of [
+      [9, 0],
+      [11, 1],
+    ] as const) {
+      const since = new Date(Date.now() - minutes * 60_000).toISOString();
+      writeRegistry({ percent: 10, since });
+      await send(reports);
+      const { against } = (await healthOf()).trials.find((trial) => trial.since === since)!;
+      expect([minutes, against.visits, against.worked]).toEqual([minutes, 1, worked]);
+    }
+    await shop.database.collection('area_trials').deleteMany({ since: { $gt: new Date(SINCE) } });
+    writeRegistry();
+  });
+
   it('should all be counted for a trial, however many come at once', async () => {
     const since = new Date(Date.now() - 9_000_000).toISOString();
     writeRegistry({ percent: 20, since });

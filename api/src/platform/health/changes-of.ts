@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 import { fieldName, say, type Said } from '@shopbench/contracts';
 import type { FieldDifference } from '../../kernel/answers/differences';
-import { upgradeOf } from './probes';
+import { known, upgradeOf } from './probes';
 
 const MOST = 10;
 
@@ -29,7 +29,7 @@ export async function changesOf(db: mongo.Db, dataDir: string): Promise<ChangeFa
     .sort({ kind: -1, at: -1, _id: -1 })
     .limit(MOST)
     .toArray();
-  const upgrade = await upgradeOf(dataDir);
+  const upgrade = await known(() => upgradeOf(dataDir));
   const facts: ChangeFact[] = ofSettings.map(({ at, by, fields }) => ({
     ...{ at, by: by.name, fields: fields.map(({ path }) => path) },
   }));

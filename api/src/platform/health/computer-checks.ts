@@ -146,7 +146,8 @@ export const PROGRAM_CHECKS: readonly CheckRow[] = [
     title: say('health.title.running'),
     find({ startedAt, at, timeZone }) {
       if (!startedAt) return null;
-      const ms = at.getTime() - startedAt.getTime();
+      // The clock may have been put back since.
+      const ms = Math.max(0, at.getTime() - startedAt.getTime());
       const value =
         ms < 2 * DAY
           ? say('health.hours', { hours: Math.floor(ms / HOUR) })

@@ -38,6 +38,8 @@ export function known<T>(find: () => Promise<T>, patienceMs = PATIENCE_MS): Prom
 
 async function diskOf(dataDir: string): Promise<NonNullable<HealthFacts['disk']>> {
   const { bavail, blocks, bsize } = await statfs(dataDir);
+  // A file system that does not know its size is no full one.
+  if (blocks === 0) throw new Error('The size of the disk is not told');
   return { free: bavail * bsize, total: blocks * bsize };
 }
 
@@ -67,9 +69,13 @@ async function folderBytes(folder: string): Promise<number> {
 
 export const memoryNow = () => ({ used: process.memoryUsage.rss(), total: os.totalmem() });
 
+/** What is dated later than this was dated by a clock that went wrong: it would be new for as long as the clock was ahead. */
+const AHEAD_MS = 60 * 60_000;
+const isAhead = (at: Date): boolean => at.getTime() > Date.now() + AHEAD_MS;
+
 /** The newest that was made here: the file of an uploaded one is new, what is in it may be old. */
-function backupFacts(rows: readonly BackupRow[], isDaily: boolean) {
-  const newest = rows.find(({ kind }) => kind !== 'uploaded');
+export function backupFacts(rows: readonly BackupRow[], isDaily: boolean) {
+  const newest = rows.find(({ kind, at }) => kind !== 'uploaded' && !isAhead(new Date(at)));
   return {
     ...(newest ? { newest: { at: new Date(newest.at), size: newest.size } } : {}),
     ...{
@@ -116,7 +122,7 @@ interface Journal {
   steps: { name: string; at: string; ms: number; result?: string; failed?: string }[];
 }
 
-/** The last upgrade of a data folder; null where there was none. */
+/** The last upgrade of a data folder; null where there was none. Throws where its journal cannot be read. */
 export async function upgradeOf(dataDir: string): Promise<UpgradeFact | null> {
   const file = path.join(dataDir, 'upgrade', 'upgrade.json');
   const text = await readFile(file, 'utf8').catch(() => null);
@@ -124,9 +130,15 @@ export async function upgradeOf(dataDir: string): Promise<UpgradeFact | null> {
   const { phase, from, to, began, steps } = JSON.parse(text) as Journal;
   const proof = steps.find(({ name, result, failed }) => name === PROOF && result && !failed);
   return {
-    ...{ phase, from: from.version, to: to.version, began: new Date(began) },
-    ...(proof ? { provenAt: new Date(Date.parse(proof.at) + proof.ms) } : {}),
+    ...{ phase, from: from.version, to: to.version, began: momentOf(began) },
+    ...(proof ? { provenAt: new Date(momentOf(proof.at).getTime() + proof.ms) } : {}),
   };
+}
+
+function momentOf(text: string): Date {
+  const at = new Date(text);
+  if (Number.isNaN(at.getTime())) throw new Error(`${text} is no moment`);
+  return at;
 }
 
 async function pictureBytes(db: mongo.Db): Promise<number> {
@@ -166,7 +178,9 @@ export class HealthProbes {
         known(() => backupsIn(backupFolder(dataDir))),
         ask(restoredAt),
       ]);
-    const proofs = [restored, upgrade?.provenAt].flatMap((one) => (one ? [one.getTime()] : []));
+    const proofs = [restored, upgrade?.provenAt].flatMap((one) =>
+      one && !isAhead(one) ? [one.getTime()] : [],
+    );
     const { daily } = settings?.backup ?? settingsDefaults().backup;
     return {
       ...{ at: new Date(), timeZone: settings?.timeZone ?? DEFAULT_TIME_ZONE },

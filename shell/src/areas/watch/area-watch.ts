@@ -1,4 +1,4 @@
-import { SHELL, type AreaFailureKind, type StackFrame } from '@shopbench/contracts';
+import { FOLLOWED_MS, SHELL, type AreaFailureKind, type StackFrame } from '@shopbench/contracts';
 import { isPreviewed } from '../preview/previews';
 import { report, send } from './reports';
 import { framesOf } from './stack-frames';
@@ -7,8 +7,6 @@ import { framesOf } from './stack-frames';
 const LOOKED_AT_ONE_IN = 4;
 /** What fails again and again in one page is one trouble. */
 const MOST_OF_ONE = 20;
-/** So long a visit is followed for what comes of it. */
-const FOLLOWED_MS = 10 * 60_000;
 /** Of so many interactions the slowest is left out, as Interaction to Next Paint is defined. */
 const LEFT_OUT_ONE_IN = 50;
 /** Longer than this is told as this. */

@@ -46,6 +46,15 @@ describe('excerptOf', () => {
     );
   });
 
+  it('should take no line of the words of an error for a place, whatever caused it', () => {
+    const typed = new Error(`Not taken:\n    at ${MARK} (api/${MARK}.ts:1:2)`);
+    logger.error({ err: new Error('No letter', { cause: typed }) }, 'A letter was not sent');
+    logger.error({ err: Object.assign(typed, { message: `${typed.message}\nagain` }) }, 'Request failed');
+    const kept = lines.slice(-2).map(excerptOf);
+    expect(JSON.stringify(kept)).not.toContain(MARK);
+    expect(kept).toMatchObject([{ error: { type: 'Error' } }, { error: { type: 'Error' } }]);
+  });
+
   it.each(['', MARK, '[]', '"a"', '{}', '{"time":"now","level":30}', `{"time":"${MARK}","level":30}`])(
     'should take nothing from %s',
     (line) => {

@@ -90,11 +90,17 @@ function errorOf({ type, code, message, stack }: Parsed): NonNullable<ExcerptLin
   return {
     ...(typeof type === 'string' && (type === 'Error' || ERROR_TYPE.test(type)) ? { type } : {}),
     ...(ERROR_CODE.test(coded) ? { code: coded } : {}),
-    // The stack begins with the message, which may have lines of its own.
-    at: framesOf(
-      typeof stack === 'string' && typeof message === 'string' ? stack.replace(message, '') : stack,
-    ),
+    at: framesOf(withoutMessage(stack, message)),
   };
+}
+
+/**
+ * A stack begins with the message, which may have lines of its own. Where it is not found again word for word, as that of an
+ * error with a cause, a line of it could pass for a place.
+ */
+function withoutMessage(stack: unknown, message: unknown): unknown {
+  if (typeof stack !== 'string' || typeof message !== 'string') return stack;
+  return message.includes('\n') && !stack.includes(message) ? '' : stack.replace(message, '');
 }
 
 const framesOnly = (stack: unknown) => (typeof stack === 'string' ? { at: framesOf(stack) } : null);

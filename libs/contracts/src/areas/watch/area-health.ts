@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { fieldWords } from '../../words/field-words';
 import { bounded } from '../../records/fields';
 import { wholeNumber } from '../../records/list-query';
+import { SLOTS } from '../slots';
 import { impersonal, pathPattern } from './impersonal';
 
 /** The part of the program that stands around the areas, in reports of its own failures. */
@@ -29,9 +30,15 @@ export const stackFrame = z.strictObject({
 export type StackFrame = z.infer<typeof stackFrame>;
 export const MOST_FRAMES = 15;
 export const MOST_REPORTS = 50;
+/** So long a visit is followed for what comes of it. */
+export const FOLLOWED_MS = 10 * 60_000;
 
 const from = { area: watchedName, release: releaseText };
-const slot = bounded(100).check(z.regex(/^[a-z]+(\.[a-z]+)?$/, fieldWords('area.slot')));
+/** What was seen in a place that no page has is as if it was seen on the area's own pages. */
+const slot = z.pipe(
+  bounded(100).check(z.regex(/^[a-z]+(\.[a-z]+)?$/, fieldWords('area.slot'))),
+  z.transform((name) => (Object.hasOwn(SLOTS, name) ? name : undefined)),
+);
 const milliseconds = z.number().check(z.gte(0), z.lte(600_000));
 const path = z.pipe(bounded(300), z.transform(pathPattern));
 

@@ -1,0 +1,59 @@
+import fs from 'node:fs';
+import promises from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { backupFacts, HealthProbes } from './probes';
+
+const HOUR = 3_600_000;
+const ahead = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+
+describe('what is found out of a shop', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'probes-'));
+    fs.mkdirSync(path.join(dataDir, 'upgrade'));
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    fs.rmSync(dataDir, { recursive: true });
+  });
+  /** A database in which nothing was ever saved. */
+  const empty = { collection: () => ({ findOne: () => Promise.resolve(null) }) };
+  const probe = () =>
+    new HealthProbes({ dataDir, cookieSecure: false, host: '127.0.0.1' }).facts(empty as never);
+  const journal = (text: string) => fs.writeFileSync(path.join(dataDir, 'upgrade', 'upgrade.json'), text);
+  const upgrade = { phase: 'done', from: { version: '1.0.0' }, to: { version: '1.1.0' }, steps: [] };
+
+  it('should take no copy for the newest that a clock dated that was ahead', () => {
+    const row = (hours: number, kind: 'daily' | 'uploaded' = 'daily') => ({
+      ...{ name: `shop-${hours}.zip`, kind, at: ahead(hours), size: 5 },
+    });
+    const rows = [row(8_760), row(0.5, 'uploaded'), row(-50)];
+    expect(backupFacts(rows, true)).toMatchObject({ newest: { at: new Date(rows[2]!.at) }, count: 3 });
+    expect(backupFacts(rows.slice(0, 2), true)).not.toHaveProperty('newest');
+    expect(backupFacts([row(0.5)], true)).toHaveProperty('newest');
+  });
+
+  it('should be not known where the disk does not tell its size, rather than no room', async () => {
+    expect((await probe()).disk!.total).toBeGreaterThan(0);
+    jest.spyOn(promises, 'statfs').mockResolvedValue({ bavail: 0, blocks: 0, bsize: 4_096 } as never);
+    expect((await probe()).disk).toBeUndefined();
+  });
+
+  it.each(['', '{', JSON.stringify(upgrade), JSON.stringify({ ...upgrade, began: 'lately' })])(
+    'should know nothing of an upgrade whose journal says %s',
+    async (text) => {
+      journal(text);
+      expect((await probe()).upgrade).toBeUndefined();
+    },
+  );
+
+  it('should believe no proof of a backup that is still to come', async () => {
+    const proof = (hours: number) => ({ name: 'Check its books', at: ahead(hours), ms: 5, result: 'Right' });
+    const of = (hours: number) => JSON.stringify({ ...upgrade, began: ahead(-2), steps: [proof(hours)] });
+    journal(of(-1));
+    expect((await probe()).provenAt).toBeInstanceOf(Date);
+    journal(of(8_760));
+    expect((await probe()).provenAt).toBeNull();
+  });
+});
