@@ -1,6 +1,6 @@
 import type { MyPurchase, SessionUser } from '@shopbench/contracts';
 import { serve, type Routes } from '@shopbench/pages/testing';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MyPages } from './my-pages';
 import { Frame } from './parts/frame';
 import { PlaceContext, type Place } from './place/place';
@@ -149,7 +149,8 @@ describe('lists of one’s own', () => {
     async (path, route, name) => {
       open(path, { [route]: () => ({ data: { [name]: [] } }) });
       expect(await screen.findByText(/You have not|No repair is/)).toBeTruthy();
-      document.body.innerHTML = '';
+      cleanup();
+      localStorage.clear();
       open(path, { [route]: () => 'lost' });
       expect(await screen.findByText(/needs a connection/)).toBeTruthy();
       expect(screen.queryByText(/You have not|No repair is/)).toBeNull();

@@ -14,6 +14,11 @@ const patternOf = (address: string) =>
     .replace(/\/\d+(?=\/|$|\?)/g, '/:n')
     .replace(/\?(?!tab=).*/, '');
 
+/** Forms that the walk cannot make go out, by page and name without its number; each with why. */
+const CANNOT_GO_OUT: Readonly<Record<string, string>> = {
+  '/repair/update/repair-item/:id/:n Repaired by a partner': 'the walk picks no supplier over a dialog',
+};
+
 /** No page is walked for so long, however busy the machine: it hangs. */
 const HANGS_MS = 1_800_000;
 const hung = (address: string) =>
@@ -65,11 +70,12 @@ test('every form of the back office keeps what is typed, and goes out under one 
       console.log([`${next} ${form}, sent ${sent} times`, ...asks, ...faults].join(': '));
   }
   const unsent = tried
-    .filter(({ sent }) => sent === 0)
+    .filter(({ sent, page: at, form }) => sent === 0 && !CANNOT_GO_OUT[`${at} ${form.replace(/\d+/g, '#')}`])
     .map(({ page: at, form, asks }) => [`${at} ${form}`, ...asks].join(': '));
   console.log(
     `${tried.length} forms; not sent: ${unsent.join(', ')}; no focus after: ${unfocused.join(', ')}`,
   );
+  expect(unsent).toEqual([]);
   const wrong = tried.filter(({ faults }) => faults.length > 0);
   expect(wrong).toEqual([]);
   // So many there are; fewer means that the walk does not find them any more.

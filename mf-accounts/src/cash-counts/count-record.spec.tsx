@@ -1,5 +1,5 @@
 import { openRoutes, serve, type Person, type Routes } from '@shopbench/pages/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TransferPage } from '../transfers/transfer-page';
 import { CashCountPage } from './cash-count-page';
@@ -63,7 +63,7 @@ describe('a count of a till', () => {
     );
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Open the day again' }));
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = within(await screen.findByRole('alertdialog'));
     await user.type(dialog.getByLabelText(/Reason/), 'Miscounted');
     await user.click(dialog.getByRole('button', { name: 'Yes, take it back' }));
     await waitFor(() => expect(sent()).toEqual([{ version: 2, reason: 'Miscounted' }]));
@@ -73,7 +73,7 @@ describe('a count of a till', () => {
     show({}, {}, { _id: 'u2', name: 'ravi', designation: 'accountant' });
     await screen.findByText('Short by');
     expect(screen.queryByRole('button', { name: 'Open the day again' })).toBeNull();
-    document.body.innerHTML = '';
+    cleanup();
     show({ cancelled: true, cancelReason: 'Miscounted' });
     expect(await screen.findByText('Miscounted')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Open the day again' })).toBeNull();
@@ -103,7 +103,7 @@ describe('a transfer that was made', () => {
     );
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Cancel transfer' }));
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = within(await screen.findByRole('alertdialog'));
     const reason = dialog.getByLabelText<HTMLInputElement>(/Reason/);
     await user.type(reason, 'Wrong account');
     await user.click(dialog.getByRole('button', { name: 'Yes, take it back' }));

@@ -1,5 +1,5 @@
 import { openPage, serve, type Routes } from '@shopbench/pages/testing';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { PayablePage } from './payable-page';
 import { ReceivablePage } from './receivable-page';
 
@@ -45,7 +45,7 @@ describe('what is owed, by age', () => {
     async (route, page) => {
       open(page, route, () => ({ data: report() }));
       expect(await screen.findByText('Nothing is open')).toBeTruthy();
-      document.body.innerHTML = '';
+      cleanup();
       open(page, route, () => ({ status: 500, message: 'No' }));
       expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
       expect(screen.queryByText('Nothing is open')).toBeNull();

@@ -45,7 +45,7 @@ function TellMe({ item, name }: { item: string; name: string }) {
   const { words } = usePlace();
   const [isSent, setSent] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const held = useHeldFocus<HTMLElement>(isSent);
+  const held = useHeldFocus<HTMLSpanElement>(isSent);
   const ask = async () => {
     const sent = await request({ url: '/me/requests', method: 'POST', body: { kind: 'stock', item } });
     // Asked already is as good.

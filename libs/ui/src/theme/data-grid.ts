@@ -43,6 +43,8 @@ export const dataGrid: Components<Theme> = {
         '& .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within': {
           outline: 'none',
         },
+        // Nothing stands out of the last column: it would be scrolled to.
+        '& .MuiDataGrid-columnHeader--last .MuiDataGrid-columnSeparator': { right: 0 },
         // What fills up a row is no wider than that.
         '& .MuiDataGrid-cellEmpty': { padding: 0 },
         // Where there is little room, and in rows of two lines, cells hold more.
