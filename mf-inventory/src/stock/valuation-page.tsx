@@ -21,7 +21,13 @@ const { useValuationQuery } = areaApi('inventory').injectEndpoints({
 const KNOWN = ['category', 'brand'];
 
 const columns: ListColumn<ValuedProduct>[] = [
-  { key: 'itemCode', header: 'Item Code', width: 150, minWidth: 110, render: ({ itemCode }) => itemCode.toUpperCase() },
+  {
+    key: 'itemCode',
+    header: 'Item Code',
+    width: 150,
+    minWidth: 110,
+    render: ({ itemCode }) => itemCode.toUpperCase(),
+  },
   {
     key: 'productName',
     header: 'Product Name',
