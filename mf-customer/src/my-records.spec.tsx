@@ -1,6 +1,6 @@
 import type { MyPurchase, SessionUser } from '@shopbench/contracts';
 import { serve, type Routes } from '@shopbench/pages/testing';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MyPages } from './my-pages';
 import { Frame } from './parts/frame';
 import { PlaceContext, type Place } from './place/place';
@@ -98,6 +98,17 @@ describe('asking to give something back', () => {
       lines: [{ line: 'l1', quantity: 1 }],
     });
     await waitFor(() => expect(document.activeElement?.textContent).toBe(button.textContent));
+  });
+
+  it('should leave the focus in another field to which somebody has gone on while it is sent', async () => {
+    open('purchase/b1', { ...bill(), 'POST /me/requests': () => ({ data: { _id: 'q1' } }) });
+    fireEvent.click(await screen.findByRole('button', { name: 'I have paid' }));
+    fireEvent.click(screen.getByRole('button', { name: /[Rr]eturn/ }));
+    fireEvent.submit(screen.getByLabelText('Galaxy A35').closest('form')!);
+    const reference = screen.getByRole('textbox', { name: /UPI|[Rr]eference/ });
+    act(() => reference.focus());
+    expect(await screen.findByRole('button', { name: /[Rr]eturn/ })).toBeTruthy();
+    expect(document.activeElement).toBe(reference);
   });
 
   it('should say at the field why it is refused, and keep what was written', async () => {

@@ -32,6 +32,8 @@ const Scroll = styled('div')({
     ...{ textAlign: 'left', position: 'sticky', left: 0, minWidth: 128 },
     background: 'var(--surface)',
   },
+  // The name of an area stays in view beside its rights when the table is scrolled.
+  '& tbody th > strong': { position: 'sticky', left: 8 },
   '& tbody:not(:last-of-type) tr:last-child td': { borderBottom: '1px solid var(--line)' },
   '& input': { width: 18, height: 18, accentColor: 'var(--accent)' },
   // Otherwise than at first: beside the words in the row's own cell.

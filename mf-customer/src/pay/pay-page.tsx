@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Loaded } from '../parts/loaded';
 import { PayByUpi } from '../parts/pay-by-upi';
 import { Field, SendForm } from '../parts/send-form';
+import { focusIfFree } from '../place/focus-if-free';
 import { usePlace } from '../place/place';
 import { useAsk } from '../place/use-ask';
 import { useMine } from '../place/use-mine';
@@ -53,8 +54,12 @@ export function IHavePaid({ amount, bill, onSent }: IHavePaidProps) {
   const ask = useAsk();
   if (!isOpen)
     return (
-      // Once it was sent, the focus is where it was before.
-      <button type="button" className="my-button" autoFocus={isOpen === false} onClick={() => setOpen(true)}>
+      <button
+        ref={isOpen === false ? focusIfFree : undefined}
+        type="button"
+        className="my-button"
+        onClick={() => setOpen(true)}
+      >
         {text.title}
       </button>
     );

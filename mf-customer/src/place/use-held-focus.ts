@@ -1,4 +1,5 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
+import { focusIfFree } from './focus-if-free';
 
 /**
  * For what holds buttons that come and go: once `what` has changed and the button that had the focus is gone with it, the
@@ -8,7 +9,7 @@ export function useHeldFocus<E extends HTMLElement>(what: unknown) {
   const ref = useRef<E>(null);
   const isInside = useRef(false);
   useEffect(() => {
-    if (isInside.current && document.activeElement === document.body) ref.current?.focus();
+    if (isInside.current) focusIfFree(ref.current);
   }, [what]);
   return {
     ref,

@@ -1,6 +1,7 @@
 import { titleCase, type MyPurchase } from '@shopbench/contracts';
 import { useState } from 'react';
 import { Field, SendForm, TextField } from '../parts/send-form';
+import { focusIfFree } from '../place/focus-if-free';
 import { usePlace } from '../place/place';
 import { useAsk } from '../place/use-ask';
 
@@ -15,8 +16,12 @@ export function ReturnForm({ bill, onSent }: { bill: MyPurchase; onSent: () => v
   if (lines.length === 0 || bill.repair) return null;
   if (!isOpen)
     return (
-      // Once it was sent, the focus is where it was before.
-      <button type="button" className="my-button" autoFocus={isOpen === false} onClick={() => setOpen(true)}>
+      <button
+        ref={isOpen === false ? focusIfFree : undefined}
+        type="button"
+        className="my-button"
+        onClick={() => setOpen(true)}
+      >
         {text.title}
       </button>
     );

@@ -43,7 +43,7 @@ const columns: RecordColumn<Product>[] = [
     header: 'Purchase Price',
     align: 'right',
     width: 150,
-    minWidth: 108,
+    minWidth: 116,
     right: 'cost',
     render: (product) => <MoneyText value={product.purchasePrice ?? 0} />,
   },

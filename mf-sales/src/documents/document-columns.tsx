@@ -26,7 +26,7 @@ export const documentColumns = (kind: TradeKindName): ListColumn<TradeRecord>[] 
     sort: 'invoiceNumber',
     primary: true,
     width: 136,
-    minWidth: 96,
+    minWidth: 116,
     render: ({ invoiceNumber }) => invoiceNumber,
   },
   {

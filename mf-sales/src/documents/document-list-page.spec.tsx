@@ -2,6 +2,7 @@ import { TRADE_DOCUMENTS, TRADE_KIND_NAMES } from '@shopbench/contracts';
 import { openPage, serve } from '@shopbench/pages/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { testId, testInvoice, testParty, testSettings } from '../invoices/form/testing';
+import { documentColumns } from './document-columns';
 import { DocumentListPage } from './document-list-page';
 
 const row = {
@@ -9,6 +10,19 @@ const row = {
   totalPayableAmount: 1500,
 };
 const named = { sale: { customerName: 'mahalaxmi' }, purchase: { supplierName: 'mahalaxmi' } };
+
+/** Of the header of a column, bold at 13 px: what a letter is wide at most, and the cell's padding where cells stand close. */
+const [LETTER_PX, PADDING_PX] = [8, 16];
+
+describe('the columns of a kind of document', () => {
+  it.each(TRADE_KIND_NAMES)(
+    'should have room for the header that names a %s, as narrow as they may be',
+    (kind) => {
+      const { header, minWidth } = documentColumns(kind).find(({ primary }) => primary)!;
+      expect(minWidth).toBeGreaterThanOrEqual(header.length * LETTER_PX + PADDING_PX);
+    },
+  );
+});
 
 describe('the list of a kind of document', () => {
   it.each(TRADE_KIND_NAMES.filter((kind) => kind !== 'invoice'))(

@@ -34,6 +34,8 @@ const press = () => {
 };
 
 describe('the focus of what is gone', () => {
+  beforeEach(() => history.replaceState({}, '', '/'));
+
   it('should go to what it stood in, and leave that as it was once it goes on', async () => {
     render(<Page />);
     press();
@@ -53,6 +55,26 @@ describe('the focus of what is gone', () => {
   it('should be left to the page that comes after it', async () => {
     render(<Page onAway={() => history.pushState({}, '', '/next')} />);
     press();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 120)));
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('should go past what is hidden meanwhile', async () => {
+    render(<Page />);
+    const around = screen.getByRole('region', { name: 'Cards' });
+    // jsdom focuses what is not displayed; browsers do not.
+    around.focus = () => undefined;
+    press();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+    expect(around.hasAttribute('tabindex')).toBe(false);
+  });
+
+  it('should not be taken off a page to which somebody comes back, before its heading has it', async () => {
+    render(<Page onAway={() => history.pushState({}, '', '/next')} />);
+    press();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 120)));
+    history.replaceState({}, '', '/');
+    act(() => void document.body.append(document.createElement('p')));
     await act(() => new Promise((resolve) => setTimeout(resolve, 120)));
     expect(document.activeElement).toBe(document.body);
   });

@@ -24,10 +24,11 @@ export function useKeptFocus(): void {
     }
     function keep() {
       timer = undefined;
-      if (document.activeElement !== document.body || around[0]?.isConnected || location.pathname !== path)
-        return;
-      const left = around.find(({ isConnected }) => isConnected) ?? document.getElementById(MAIN_ID);
-      if (left) focusQuietly(left);
+      // Nor does it count once somebody comes back from there.
+      if (location.pathname !== path) around = [];
+      if (around.length === 0 || document.activeElement !== document.body || around[0]!.isConnected) return;
+      const left = around.filter(({ isConnected }) => isConnected);
+      [...left, document.getElementById(MAIN_ID)].some((one) => one !== null && focusQuietly(one));
     }
     const observer = new MutationObserver(() => {
       if (around.length > 0 && !around[0]!.isConnected) timer ??= setTimeout(keep, PATIENCE_MS);
@@ -42,16 +43,20 @@ export function useKeptFocus(): void {
   }, []);
 }
 
-/** Focuses what is no control, as long as the focus stays there. */
-function focusQuietly(one: HTMLElement): void {
-  if (!one.hasAttribute('tabindex')) {
+/** Focuses what is no control, as long as the focus stays there. False where it takes none, such as what is hidden. */
+function focusQuietly(one: HTMLElement): boolean {
+  const isMade = !one.hasAttribute('tabindex');
+  const leave = () => {
+    one.removeAttribute('tabindex');
+    delete one.dataset['keepsFocus'];
+  };
+  if (isMade) {
     one.tabIndex = -1;
     one.dataset['keepsFocus'] = '';
-    const leave = () => {
-      one.removeAttribute('tabindex');
-      delete one.dataset['keepsFocus'];
-    };
     one.addEventListener('blur', leave, { once: true });
   }
   one.focus({ preventScroll: true });
+  const hasIt = document.activeElement === one;
+  if (isMade && !hasIt) leave();
+  return hasIt;
 }
