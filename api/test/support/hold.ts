@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { mongo } from 'mongoose';
 
 /**
@@ -20,37 +19,4 @@ export async function hold(
     await (how === 'commit' ? session.commitTransaction() : session.abortTransaction());
     await session.endSession();
   };
-}
-
-/** Whoever writes what is free has done so by then. */
-const A_WRITE_MS = 100;
-
-/**
- * Waits until a transaction of somebody else has written a document that is there: whoever would write it too has to wait, or is
- * refused.
- */
-export async function untilHeld(
-  { client, databaseName }: mongo.Db,
-  collection: string,
-  filter: mongo.Document,
-) {
-  for (let isHeld = false; !isHeld;) {
-    const session = client.startSession();
-    session.startTransaction();
-    const tried = { $set: { tried: new mongo.ObjectId() } };
-    const writing = client
-      .db(databaseName)
-      .collection(collection)
-      .updateOne(filter, tried, { session })
-      .then(
-        () => false,
-        () => true,
-      );
-    const over = writing
-      .then(() => session.abortTransaction())
-      .catch(() => undefined)
-      .finally(() => session.endSession());
-    isHeld = await Promise.race([writing, sleep(A_WRITE_MS, true)]);
-    if (!isHeld) await over;
-  }
 }
