@@ -136,6 +136,7 @@ async function calls(): Promise<Calls> {
     'SettingsController.getPublic': {},
     'SettingsController.getTrading': {},
     'SettingsController.getWorkshop': {},
+    'ShopHealthController.checks': {},
     'RightsController.get': {},
     'RightsController.put': { body: { right: 'cost', designation: 'clerk', allowed: true } },
     'RightsController.reset': {},

@@ -141,7 +141,7 @@ for (const read of Object.keys(sides.bare.reads)) {
       if (round >= WARM_UP) times.push((performance.now() - began) / READS);
     }
   }
-  const took = (name) => percentile(turns.find((turn) => turn.name === name)?.times ?? [], QUARTER);
+  const took = (name) => percentile(turns.find((turn) => turn.name === name)?.times ?? [], QUARTER) ?? NaN;
   const share = (name) => (took('bare') / took(name)).toPrecision(2);
   const older = values.before
     ? `, before ${share('before')}; takes ${(took('after') / took('before')).toFixed(2)} of the time before`

@@ -149,9 +149,7 @@ function countsOf(reports: readonly AreaReport[]): Counts {
 
 /** What was seen in a place of another area's page is counted there, with what stands for its name in a path. */
 const placeOf = (report: AreaReport): string =>
-  'slot' in report && report.slot !== undefined
-    ? `slots.${report.slot.replace('.', '_')}.`
-    : '';
+  'slot' in report && report.slot !== undefined ? `slots.${report.slot.replace('.', '_')}.` : '';
 
 function idOf({ area, release, kind, message, frames, slot }: AreaFailureReport): string {
   const told = JSON.stringify([
