@@ -83,6 +83,14 @@ describe('what is counted of a trial', () => {
     expect(count.waiting.map(({ times }) => times)).toEqual(waiting);
   });
 
+  it('should compare no load that came over the network: a new release lies in no cache', () => {
+    const { loads, waiting } = told([
+      ['against', load(100)],
+      ['canary', { ...load(900), isCold: true } as AreaReport],
+    ]);
+    expect([loads, waiting.map(({ times }) => times)]).toEqual([{ slower: 0, faster: 0 }, [[100]]]);
+  });
+
   it('should compare waits for an answer with each other', () => {
     const { loads, interactions } = told([
       ['against', work(false, 100), load(100)],

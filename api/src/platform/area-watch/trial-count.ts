@@ -37,6 +37,8 @@ function withReport(count: TrialCount, of: Side, report: AreaReport): TrialCount
     case 'visit':
       return add('visits');
     case 'load-time':
+      // The current one lies in the browsers' caches, a new one in none yet.
+      if (report.isCold) return count;
       return withTime(count, { of, what: 'loads', slot: report.slot ?? '' }, report.milliseconds);
     case 'work': {
       const worked = report.saved ? add('saved', add('worked')) : add('worked');

@@ -38,6 +38,14 @@ describe('what fills a place and cannot be had', () => {
     expect(mockFetched).toEqual([...AWAY, ...AWAY]);
   });
 
+  it('should be asked for again when the network is back', async () => {
+    const third = { ...release, version: '9.9.11' };
+    await expect(loadSlot(third, fill, shop)).rejects.toThrow('Away');
+    mockIsAway = false;
+    window.dispatchEvent(new Event('online'));
+    await expect(loadSlot(third, fill, shop)).resolves.toHaveProperty('Component');
+  });
+
   it('should be asked for again after a while, and of another release at once', async () => {
     const other = { ...release, version: '9.9.9' };
     await expect(loadSlot(other, fill, shop)).rejects.toThrow('Away');

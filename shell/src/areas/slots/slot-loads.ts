@@ -12,6 +12,7 @@ export interface LoadedSlot extends Pick<LoadedArea, 'Theme'> {
 const GIVEN_UP_MS = 30_000;
 /** By release and module, what could not be had, and when, by the page's clock. */
 const givenUp = new Map<string, { load: Promise<LoadedSlot>; at: number }>();
+window.addEventListener('online', () => givenUp.clear());
 const keyOf = (release: AreaRelease, { module }: SlotFill) => `${release.name} ${buildOf(release)} ${module}`;
 
 /**

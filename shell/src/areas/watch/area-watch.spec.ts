@@ -136,6 +136,23 @@ describe('what a page tells of its areas', () => {
     ]);
   });
 
+  it.each([
+    ['/areas/sales/0.1.0-ab12cd34/remoteEntry.js', 900, true],
+    ['/areas/sales/0.1.0-ab12cd34/remoteEntry.js', 0, undefined],
+    ['/areas/sales/0.0.9-ab12cd34/remoteEntry.js', 900, undefined],
+  ])(
+    'should say of a load time whether %s, %d bytes of it, came over the network',
+    async (file, transferSize, isCold) => {
+      const { noteVisit, noteLoadTime, after } = await freshPage();
+      const fetched = [{ name: `http://localhost${file}`, transferSize }];
+      Object.assign(performance, { getEntriesByType: () => fetched });
+      noteVisit(SALES);
+      noteLoadTime('sales', 80);
+      expect((await after(5)).map((told) => told['isCold'])).toEqual([undefined, isCold]);
+      Object.assign(performance, { getEntriesByType: () => [] });
+    },
+  );
+
   describe('of what came of a visit', () => {
     const MINUTES = 60;
     const works = (told: Record<string, unknown>[]) =>
@@ -161,6 +178,22 @@ describe('what a page tells of its areas', () => {
       noteSaved('repairs');
       window.dispatchEvent(new Event('pagehide'));
       expect(works(await after(20 * MINUTES))).toEqual([]);
+    });
+
+    it('should be answered at once where something was pressed and nothing took long', async () => {
+      const { noteVisit, notePressed, noteInteraction, after } = await freshPage();
+      noteVisit(SALES);
+      noteVisit({ name: 'repairs', release: '0.1.0-12ab34cd' });
+      notePressed('sales');
+      for (let i = 0; i < 100; i += 1) notePressed('repairs');
+      for (const slow of [900, 800, 700]) noteInteraction('repairs', slow, slow);
+      window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
+      expect(works(await after(0))).toEqual([]);
+      window.dispatchEvent(new Event('pagehide'));
+      expect(works(await after(0))).toEqual([
+        ['sales', false, 0],
+        ['repairs', false, 700],
+      ]);
     });
 
     it.each([

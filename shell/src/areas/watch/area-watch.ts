@@ -25,15 +25,17 @@ const counts = new Map<string, number>();
 /** The same error may come by more than once on its way up. */
 const told = new WeakSet<Error>();
 
-/** What comes of a visit: whether anything was saved, and by interaction how long the page took to answer, milliseconds. */
+/** What comes of a visit: whether anything was saved, how often something was pressed, and by slow interaction how long it took, milliseconds. */
 interface Work extends Watched {
   saved: boolean;
+  pressed: number;
   interactions: Map<number, number>;
   timer: ReturnType<typeof setTimeout>;
 }
 const followed = new Set<Work>();
-window.addEventListener('pagehide', () => {
-  if (followed.size === 0) return;
+window.addEventListener('pagehide', ({ persisted }) => {
+  // The browser keeps the page and may show it again.
+  if (persisted || followed.size === 0) return;
   followed.forEach(endWork);
   void send();
 });
@@ -56,7 +58,7 @@ const keyOf = ({ name, release }: Watched, what: string, slot = ''): string =>
 
 function followWork(watched: Watched): void {
   const work: Work = {
-    ...{ ...watched, saved: false, interactions: new Map<number, number>() },
+    ...{ ...watched, saved: false, pressed: 0, interactions: new Map<number, number>() },
     timer: setTimeout(() => endWork(work), FOLLOWED_MS),
   };
   followed.add(work);
@@ -64,15 +66,15 @@ function followWork(watched: Watched): void {
 
 function endWork(work: Work): void {
   const { name, release, saved, interactions, timer } = work;
+  const pressed = Math.max(work.pressed, interactions.size);
   clearTimeout(timer);
   followed.delete(work);
-  const slowest = [...interactions.values()].sort((a, b) => b - a)[
-    Math.floor(interactions.size / LEFT_OUT_ONE_IN)
-  ];
+  const slowest = [...interactions.values()].sort((a, b) => b - a)[Math.floor(pressed / LEFT_OUT_ONE_IN)];
   report({
     ...{ area: name, release, saved },
     kind: 'work',
-    ...(slowest === undefined ? {} : { interaction: Math.round(Math.min(slowest, LONGEST_MS)) }),
+    // What was answered at once is not measured.
+    ...(pressed === 0 ? {} : { interaction: Math.round(Math.min(slowest ?? 0, LONGEST_MS)) }),
   });
 }
 
@@ -85,6 +87,12 @@ const workOf = (name: string): Work | undefined => {
 export function noteSaved(name: string): void {
   const work = workOf(name);
   if (work) work.saved = true;
+}
+
+/** Something was pressed or typed in an area. */
+export function notePressed(name: string): void {
+  const work = workOf(name);
+  if (work) work.pressed += 1;
 }
 
 /** How long the page took to answer to what somebody did in an area, milliseconds; one interaction may be told in parts. */
@@ -142,7 +150,17 @@ export const thrower = (error: Error): string | undefined => ranAt(framesOf(erro
 export function noteLoadTime(name: string, milliseconds: number, slot?: string): void {
   const watched = lastOf(name);
   if (!watched || !isBelow(keyOf(watched, 'load-time', slot), 1)) return;
-  report({ ...timeOf(watched, milliseconds), kind: 'load-time', ...(slot ? { slot } : {}) });
+  report({
+    ...{ ...timeOf(watched, milliseconds), kind: 'load-time' },
+    ...(slot ? { slot } : {}),
+    ...(isCold(watched) ? { isCold: true } : {}),
+  });
+}
+
+/** Whether some of a release came over the network in this page, and not from the browser's cache. */
+function isCold({ name, release }: Watched): boolean {
+  const fetched = (performance.getEntriesByType?.('resource') ?? []) as PerformanceResourceTiming[];
+  return fetched.some((file) => file.transferSize > 0 && file.name.includes(`/${name}/${release}/`));
 }
 
 /** How long the page could not answer while an area was seen, milliseconds. */

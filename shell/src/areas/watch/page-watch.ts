@@ -1,9 +1,19 @@
 import { onCallSaved } from '@shopbench/client/internal';
 import { SHELL } from '@shopbench/contracts';
-import { noteInteraction, noteLongTask, noteSaved, noteUnhandled, noteVisit } from './area-watch';
+import {
+  noteInteraction,
+  noteLongTask,
+  notePressed,
+  noteSaved,
+  noteUnhandled,
+  noteVisit,
+} from './area-watch';
 
 /** Below this nobody notices that the page took a while to answer, milliseconds. */
 const NOTICED_MS = 40;
+
+/** Before anything may stop it, and without holding anything up. */
+const HEARD = { capture: true, passive: true };
 
 /** The area whose page is seen. */
 const shownArea = () => document.documentElement.dataset['shownArea'] ?? SHELL;
@@ -22,6 +32,10 @@ export function watchPage(shellRelease: string): void {
     if (reason instanceof Error && reason.name !== 'AbortError') noteUnhandled(reason);
   });
   onCallSaved(() => noteSaved(shownArea()));
+  for (const pressing of ['pointerdown', 'keydown'])
+    window.addEventListener(pressing, ({ target }) => notePressed(areaAround(target as Node | null)), HEARD);
+  // It holds a few hundred, and the last ones tell whether an area came from the cache.
+  performance.addEventListener('resourcetimingbufferfull', () => performance.clearResourceTimings());
   observe('longtask', {}, ({ duration }) => noteLongTask(shownArea(), duration));
   observe('event', { durationThreshold: NOTICED_MS }, (entry) => {
     const { interactionId, target, duration } = entry as PerformanceEventTiming;

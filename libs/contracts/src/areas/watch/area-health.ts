@@ -57,14 +57,24 @@ export const areaReport = z.discriminatedUnion('kind', [
     /** The place of another area's page that it fills there. */
     slot: z.optional(slot),
   }),
-  /** From opening the area, or seeing the place, for the first time in this page until it stood there. */
-  z.strictObject({ ...from, kind: z.literal('load-time'), path, milliseconds, slot: z.optional(slot) }),
+  /**
+   * From opening the area, or seeing the place, for the first time in this page until it stood there; `isCold` where some of it came
+   * over the network, as all of a new release does.
+   */
+  z.strictObject({
+    ...from,
+    kind: z.literal('load-time'),
+    path,
+    milliseconds,
+    slot: z.optional(slot),
+    isCold: z.optional(z.boolean()),
+  }),
   /** How long the page could not answer. */
   z.strictObject({ ...from, kind: z.literal('long-task'), path, milliseconds }),
   /**
    * What came of a visit within its first ten minutes, once these or the page are over: whether anything was saved, and how long
-   * the page took to answer at worst (Interaction to Next Paint: of fifty the second slowest, and so on); none where nothing was
-   * pressed or typed that took long enough to be measured.
+   * the page took to answer at worst (Interaction to Next Paint: of fifty the second slowest, and so on), 0 where all was answered at
+   * once; none where nothing was pressed or typed.
    */
   z.strictObject({
     ...from,
