@@ -384,7 +384,7 @@ describe('a database of the first release', () => {
     const later = Math.ceil(Date.now() / 1_000) + 1;
     const corrected = made.filter(({ document }) => (document as { id: mongo.ObjectId }).id.equals(ids[0]!));
     await entries.insertMany(
-      corrected.map(({ _id, amount, ...rest }) => ({ ...rest, _id: new mongo.ObjectId(later), amount: 2 * Number(amount), reversal: true })), // prettier-ignore
+      corrected.map(({ _id, amount, ...rest }) => ({ ...rest, _id: new mongo.ObjectId(mongo.ObjectId.generate(later)), amount: 2 * Number(amount), reversal: true })), // prettier-ignore
     );
     const books = async () => (await admin.must('GET', '/books/check')).differences.map((one: { id: string }) => one.id); // prettier-ignore
     expect((await books()).sort()).toEqual(ids.slice(1).map(String).sort());

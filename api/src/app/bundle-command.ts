@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { mongo } from 'mongoose';
 import { readRegistry } from '@shopbench/registry';
 import { readConfig } from '../kernel/config/config';
-import { areaFacts } from '../platform/health/area-facts';
+import { areaFacts } from '../platform/health/table/area-facts';
 import { bundleOf } from '../platform/health/bundle/bundle';
-import { HealthProbes, known } from '../platform/health/probes';
+import { HealthProbes, known } from '../platform/health/table/probes';
 import { readWebConfig } from '../platform/registry/web.config';
 
 const PATIENCE_MS = 5_000;

@@ -28,7 +28,7 @@ import { insertLater, replaceDocument } from '../../kernel/database/direct-write
 import { sendLaterWrites } from '../../kernel/database/later-writes';
 import { Once } from '../../kernel/database/once.service';
 import { readAhead, type Ahead } from '../../kernel/database/read-ahead';
-import type { RepeatKey } from '../../kernel/database/repeat-key';
+import type { RepeatKey } from '../../kernel/database/repeats/repeat-key';
 import { changedMeanwhile } from '../../records/masters/changed-meanwhile';
 import { actorOf } from '../../store/records/record';
 import type { DocumentStore, StoredDocument } from '../../store/books/stored-document';

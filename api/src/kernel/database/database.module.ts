@@ -10,7 +10,7 @@ import { Chores } from './turns/chores.service';
 import { DataWatch } from './turns/data-watch';
 import { DatabaseLink } from './database-link.service';
 import { WRITING_QUERIES, withLaterWrites } from './later-writes';
-import { IdempotencyRecord, idempotencySchema } from './idempotency.schema';
+import { IdempotencyRecord, idempotencySchema } from './repeats/idempotency.schema';
 import { Once } from './once.service';
 import { RestoreTurns } from './turns/restore-turns.service';
 import { SlowQueries, timed } from './slow-queries';

@@ -4,9 +4,9 @@ import type { ClientSession, Model } from 'mongoose';
 import { say, toldIn } from '@shopbench/contracts';
 import type { Answer } from '../answers/answer';
 import { Failure } from '../answers/failure';
-import type { RepeatKey } from './repeat-key';
+import type { RepeatKey } from './repeats/repeat-key';
 import { Keys } from '../keys/keys.service';
-import { IdempotencyRecord } from './idempotency.schema';
+import { IdempotencyRecord } from './repeats/idempotency.schema';
 import { insertLater } from './direct-writes';
 import { Transactions } from './transactions.service';
 

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import type { SignedInUser } from '../access/signed-in-user';
-import { repeatKeyOf, type RepeatKey } from '../database/repeat-key';
+import { repeatKeyOf, type RepeatKey } from '../database/repeats/repeat-key';
 
 /** Who sends a request, and the idempotency key that it carries. */
 export interface Caller {

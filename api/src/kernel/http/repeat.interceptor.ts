@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { catchError, from, of, switchMap, throwError, type Observable } from 'rxjs';
 import { Once } from '../database/once.service';
 import { DESCRIPTION, type RouteDescription } from '../docs/describe.decorator';
-import { repeatKeyOf } from '../database/repeat-key';
+import { repeatKeyOf } from '../database/repeats/repeat-key';
 
 /**
  * Answers a repeated request with the first answer. It acts only when the request failed: whatever stood in its way, be

@@ -8,7 +8,7 @@ import { CONTENT_TYPES } from '../../kernel/docs/content-types';
 import { Describe } from '../../kernel/docs/describe.decorator';
 import { AskedLanguage } from '../../kernel/language/asked-language';
 import { LimitedAs } from '../../kernel/limits/route-limits';
-import { healthAnswer } from './health-answer';
+import { healthAnswer } from './table/health-answer';
 import { ShopHealthService } from './shop-health.service';
 
 @Controller('api/v1/health')

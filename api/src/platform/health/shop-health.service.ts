@@ -11,12 +11,12 @@ import { MailSettings } from '../../records/mail/mail-settings.service';
 import { Mailer } from '../../records/mail/mailer.service';
 import { AreaRegistry } from '../area/area-registry.service';
 import { Backups } from '../backup/backups.service';
-import { areaFacts } from './area-facts';
+import { areaFacts } from './table/area-facts';
 import { bundleOf } from './bundle/bundle';
-import { changesOf, type ChangeFact } from './changes-of';
-import { checksOf, type Checked } from './checks';
-import type { HealthFacts } from './facts';
-import { HealthProbes, known, memoryNow } from './probes';
+import { changesOf, type ChangeFact } from './table/changes-of';
+import { checksOf, type Checked } from './table/checks';
+import type { HealthFacts } from './table/facts';
+import { HealthProbes, known, memoryNow } from './table/probes';
 
 /** The shop's health: what is known of it now, each fact by itself, and the table that is made of it. */
 @Injectable()

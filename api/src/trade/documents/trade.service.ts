@@ -10,7 +10,7 @@ import {
 } from '../../books/documents/documents.service';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import type { Answer } from '../../kernel/answers/answer';
-import type { RepeatKey } from '../../kernel/database/repeat-key';
+import type { RepeatKey } from '../../kernel/database/repeats/repeat-key';
 import type { NumberWish } from '../../records/numbers/numbers.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import type { TradeDocument } from '../../store/trade/trade.schema';

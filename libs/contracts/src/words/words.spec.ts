@@ -1,7 +1,7 @@
 import { CUSTOMER_WORDS } from './customer-words';
 import { DONE_WORDS } from './done-words';
 import { FIELD_WORDS } from './field-words';
-import { HEALTH_WORDS } from './health-words';
+import { HEALTH_WORDS } from './staff/health-words';
 import { ALL_HINDI } from './hindi';
 import { NOUN_WORDS, nounSaid } from './noun-words';
 import { say } from './said';

@@ -5,10 +5,10 @@ import type { mongo } from 'mongoose';
 import yazl from 'yazl';
 import { toldIn } from '@shopbench/contracts';
 import { VARIABLES } from '../../../kernel/config/config';
-import { changesOf } from '../changes-of';
-import { checksOf, verdictOf } from '../checks';
-import type { HealthFacts } from '../facts';
-import { known } from '../probes';
+import { changesOf } from '../table/changes-of';
+import { checksOf, verdictOf } from '../table/checks';
+import type { HealthFacts } from '../table/facts';
+import { known } from '../table/probes';
 import { excerptOf, type ExcerptLine } from './log-excerpt';
 
 /** A bundle is made once, and a computer that is in trouble is slow. */

@@ -51,7 +51,8 @@ const ERROR_CODE = /^(E[A-Z]{2,20}|\d{1,9})$/;
 /** Where in the program, from its own folders on: what lies before them may be the folder of a person. */
 const FRAME =
   /^\s+at .*?\b((?:api|embedded-db|libs|node_modules)\/[\w./@+-]{1,200}\.[cm]?[jt]s|node:[\w/]{1,60}):(\d{1,7}):(\d{1,7})\)?$/;
-const OWN_FOLDER = /.*(?:^|\/)(?=(?:api|embedded-db|libs|node_modules)\/)/;
+const OWN_FOLDER = /(?<=^|\/)(?:api|embedded-db|libs|node_modules)(?=\/)/g;
+const fromOwnFolder = (file: string) => file.slice([...file.matchAll(OWN_FOLDER)].at(-1)?.index ?? 0);
 
 type Parsed = Record<string, unknown>;
 const isObject = (value: unknown): value is Parsed => typeof value === 'object' && value !== null;
@@ -109,7 +110,7 @@ function framesOf(stack: unknown): string[] {
   if (typeof stack !== 'string') return [];
   const frames = stack.split('\n').flatMap((line) => {
     const [, file, row, column] = FRAME.exec(line.slice(0, 600)) ?? [];
-    return file ? [`${file.replace(OWN_FOLDER, '')}:${row}:${column}`] : [];
+    return file ? [`${fromOwnFolder(file)}:${row}:${column}`] : [];
   });
   return frames.slice(0, MOST_FRAMES);
 }

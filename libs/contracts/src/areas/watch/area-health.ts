@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fieldWords } from '../../words/field-words';
 import { bounded } from '../../records/fields';
 import { wholeNumber } from '../../records/list-query';
-import { SLOTS } from '../slots';
+import { SLOTS } from '../slots/slots';
 import { impersonal, pathPattern } from './impersonal';
 
 /** The part of the program that stands around the areas, in reports of its own failures. */

@@ -1,4 +1,4 @@
-import { HEALTH_WORDS } from '../health-words';
+import { HEALTH_WORDS } from './health-words';
 import { BOOKS_WORDS } from './books-words';
 import { BUILD_WORDS } from './build-words';
 import { DOCUMENTS_WORDS } from './documents-words';

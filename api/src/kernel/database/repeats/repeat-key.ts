@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 import { say } from '@shopbench/contracts';
-import { malformedField } from '../answers/failure';
+import { malformedField } from '../../answers/failure';
 
 /** An `Idempotency-Key` of a request: `id` tells users' keys apart, `fingerprint` tells requests apart. */
 export interface RepeatKey {

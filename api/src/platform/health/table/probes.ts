@@ -3,12 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import type { mongo } from 'mongoose';
 import { CONTRACT_VERSION, DEFAULT_TIME_ZONE, settingsDefaults, type BackupRow } from '@shopbench/contracts';
-import manifest from '../../../package.json';
-import type { Config } from '../../kernel/config/config';
-import { MIGRATIONS } from '../../kernel/migrations/migrations';
-import { BriefMemory } from '../../kernel/lists/brief-memory';
-import { SETTINGS_RECORD } from '../../records/settings/settings.service';
-import { backupFolder, backupsIn } from '../backup/backup-folder';
+import manifest from '../../../../package.json';
+import type { Config } from '../../../kernel/config/config';
+import { MIGRATIONS } from '../../../kernel/migrations/migrations';
+import { BriefMemory } from '../../../kernel/lists/brief-memory';
+import { SETTINGS_RECORD } from '../../../records/settings/settings.service';
+import { backupFolder, backupsIn } from '../../backup/backup-folder';
 import type { HealthFacts, UpgradeFact } from './facts';
 
 /** Who looks waits no longer than that for any one fact. */

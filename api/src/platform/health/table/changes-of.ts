@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 import { fieldName, say, type Said } from '@shopbench/contracts';
-import type { FieldDifference } from '../../kernel/answers/differences';
+import type { FieldDifference } from '../../../kernel/answers/differences';
 import { known, upgradeOf } from './probes';
 
 const MOST = 10;

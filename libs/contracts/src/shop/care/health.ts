@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { bounded } from '../records/fields';
-import { fieldWords } from '../words/field-words';
+import { bounded } from '../../records/fields';
+import { fieldWords } from '../../words/field-words';
 
 /** How something is: well; somebody should look at it this week; something fails now; not known. */
 const HEALTH_STATES = ['ok', 'attention', 'bad', 'unknown'] as const;

@@ -1,5 +1,5 @@
-import type { ChoreName, ChoreOutcome } from '../../kernel/database/turns/chores.service';
-import type { SlowQuery } from '../../kernel/database/slow-queries';
+import type { ChoreName, ChoreOutcome } from '../../../kernel/database/turns/chores.service';
+import type { SlowQuery } from '../../../kernel/database/slow-queries';
 
 /** Of the last upgrade of this data folder what its journal says; see `tools/upgrade/journal.mjs`. */
 export interface UpgradeFact {

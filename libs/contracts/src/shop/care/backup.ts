@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { fieldWords } from '../words/field-words';
-import { givenPassword } from '../people/auth';
-import { bounded, text } from '../records/fields';
+import { fieldWords } from '../../words/field-words';
+import { givenPassword } from '../../people/auth';
+import { bounded, text } from '../../records/fields';
 
 /** Why a backup was made: each day by itself, by somebody, before a restore or a year's close, or sent from another place. */
 export const BACKUP_KINDS = ['daily', 'manual', 'before-restore', 'year-end', 'uploaded'] as const;

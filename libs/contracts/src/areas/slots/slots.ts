@@ -1,4 +1,4 @@
-import type { TradeKindName } from '../documents/trade-kinds';
+import type { TradeKindName } from '../../documents/trade-kinds';
 
 /**
  * The places of pages that other areas fill, and what each is given: names alone, so that what fills it asks the server for the
