@@ -2,7 +2,7 @@ import type { CUSTOMER_WORDS } from './customer-words';
 import { DONE_HINDI } from './done-hindi';
 import type { FIELD_WORDS } from './field-words';
 import { fieldName } from './field-words';
-import { HEALTH_HINDI } from './staff/health-words';
+import { HEALTH_HINDI } from './staff/platform/health-words';
 import { NOUN_HINDI } from './noun-words';
 import { teller, type Code } from './said';
 import { BUILD_HINDI } from './staff/hindi/build-hindi';

@@ -1,12 +1,12 @@
 import { CUSTOMER_WORDS } from './customer-words';
 import { DONE_WORDS } from './done-words';
 import { FIELD_WORDS } from './field-words';
-import { HEALTH_WORDS } from './staff/health-words';
+import { HEALTH_WORDS } from './staff/platform/health-words';
 import { ALL_HINDI } from './hindi';
 import { NOUN_WORDS, nounSaid } from './noun-words';
 import { say } from './said';
 import { BOOKS_WORDS } from './staff/books-words';
-import { BUILD_WORDS } from './staff/build-words';
+import { BUILD_WORDS } from './staff/platform/build-words';
 import { DOCUMENTS_WORDS } from './staff/documents-words';
 import { FORM_WORDS } from './staff/form-words';
 import { GOODS_WORDS } from './staff/goods-words';

@@ -1,6 +1,6 @@
-import { HEALTH_WORDS } from './health-words';
+import { HEALTH_WORDS } from './platform/health-words';
 import { BOOKS_WORDS } from './books-words';
-import { BUILD_WORDS } from './build-words';
+import { BUILD_WORDS } from './platform/build-words';
 import { DOCUMENTS_WORDS } from './documents-words';
 import { FORM_WORDS } from './form-words';
 import { GOODS_WORDS } from './goods-words';

@@ -1,4 +1,4 @@
-import type { BUILD_WORDS } from '../build-words';
+import type { BUILD_WORDS } from '../platform/build-words';
 
 /** What is wrong with a build of an area, in Hindi. */
 export const BUILD_HINDI: Readonly<Record<keyof typeof BUILD_WORDS, string>> = {
