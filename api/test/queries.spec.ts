@@ -250,8 +250,26 @@ function queriesOf(name: string, command: mongo.Document): Traced[] {
   if (name === 'findAndModify') return [query(command['query'], command['sort'], command['hint'])];
   if (name === 'update') return command['updates'].map((one: mongo.Document) => query(one['q']));
   if (name === 'delete') return command['deletes'].map((one: mongo.Document) => query(one['q']));
-  if (name === 'aggregate') return [query(command['pipeline'][0]['$match'], undefined, command['hint'])];
+  if (name === 'aggregate')
+    return askedBy(collection, command['pipeline']).map((asked, at) => ({
+      ...{ name, hint: at === 0 ? command['hint'] : undefined },
+      ...asked,
+    }));
   return [];
+}
+
+type Asked = Pick<Traced, 'collection' | 'filter' | 'sort'>;
+
+/** What a pipeline asks its collection for first, and what its stages ask of others. */
+function askedBy(collection: string, pipeline: readonly mongo.Document[]): Asked[] {
+  const [first, second] = pipeline;
+  const filter = first?.['$match'] as mongo.Document | undefined;
+  const sort = (filter ? second : first)?.['$sort'] as mongo.Document | undefined;
+  const others = pipeline.flatMap(({ $unionWith: union, $lookup: lookup }): Asked[] => [
+    ...(union ? askedBy(union['coll'], union['pipeline'] ?? []) : []),
+    ...(lookup ? [{ collection: lookup['from'], filter: { [lookup['foreignField']]: '' }, sort: undefined }] : []),
+  ]);
+  return [{ collection, filter: filter ?? {}, sort }, ...others];
 }
 
 /** The stages of a plan, from the outside in. */
