@@ -180,6 +180,7 @@ async function useEverything(lists: readonly ApiRoute[]): Promise<void> {
     '/activity?kind=brand&from=2026-01-01',
     `/activity?recordId=${brand}&to=2027-01-01`,
     `/activity?by=${user._id}`,
+    '/activity?trace=0af7651916cd43dd8448eb211c80319c',
   ]) {
     await admin.must('GET', path);
   }
@@ -312,6 +313,11 @@ describe('every query that the API makes', () => {
       }
     }
     expect(unindexed).toEqual([]);
+  });
+
+  it('should find what a request did by the index of traces', () => {
+    const asked = servedCommands().find(({ name, command }) => name === 'find' && command['filter']?.trace);
+    expect(asked?.command['hint']).toEqual({ trace: 1, at: 1, _id: 1 });
   });
 
   it('should say how long the database may take for a read', () => {
