@@ -11,6 +11,11 @@ export interface UpgradeFact {
   provenAt?: Date;
 }
 
+/** The ends of an upgrade at which the program before it stands again, with its data. */
+const BACK: ReadonlySet<string> = new Set(['back', 'stopped']);
+
+export const wentBack = ({ phase }: UpgradeFact): boolean => BACK.has(phase);
+
 /**
  * What is known of the shop and its computer. Bytes, milliseconds, instants; what could not be found out is left out. No name,
  * number or word of a person is among it: it leaves the house in the bundle.

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import promises from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { changesOf } from './changes-of';
 import { backupFacts, HealthProbes } from './probes';
 
 const HOUR = 3_600_000;
@@ -18,7 +19,8 @@ describe('what is found out of a shop', () => {
     fs.rmSync(dataDir, { recursive: true });
   });
   /** A database in which nothing was ever saved. */
-  const empty = { collection: () => ({ findOne: () => Promise.resolve(null) }) };
+  const none = { toArray: () => Promise.resolve([]) };
+  const empty = { collection: () => ({ findOne: () => Promise.resolve(null), find: () => none }) };
   const probe = () =>
     new HealthProbes({ dataDir, cookieSecure: false, host: '127.0.0.1' }).facts(empty as never);
   const journal = (text: string) => fs.writeFileSync(path.join(dataDir, 'upgrade', 'upgrade.json'), text);
@@ -47,6 +49,17 @@ describe('what is found out of a shop', () => {
       expect((await probe()).upgrade).toBeUndefined();
     },
   );
+
+  it.each([
+    ['done', [{ to: '1.1.0', isBack: false }]],
+    ['back', [{ to: '1.1.0', isBack: true }]],
+    ['stopped', [{ to: '1.1.0', isBack: true }]],
+    ['trying', []],
+  ])('should tell an upgrade whose phase is %s among the changes as %j', async (phase, told) => {
+    journal(JSON.stringify({ ...upgrade, phase, began: ahead(-2) }));
+    const changes = await changesOf(empty as never, dataDir);
+    expect(changes.map((change) => change.upgrade)).toEqual(told);
+  });
 
   it('should believe no proof of a backup that is still to come', async () => {
     const proof = (hours: number) => ({ name: 'Check its books', at: ahead(hours), ms: 5, result: 'Right' });
