@@ -36,6 +36,14 @@ describe('what is found out of a shop', () => {
     expect(backupFacts([row(0.5)], true)).toHaveProperty('newest');
   });
 
+  it('should count the copies that are there when one is gone meanwhile', async () => {
+    const backups = path.join(dataDir, 'backups');
+    fs.mkdirSync(backups);
+    fs.writeFileSync(path.join(backups, 'shop-daily-2026-04-01T00-00-00Z.backup'), 'x');
+    fs.symlinkSync(path.join(dataDir, 'gone'), path.join(backups, 'shop-daily-2026-04-02T00-00-00Z.backup'));
+    expect((await probe()).backups).toMatchObject({ count: 1 });
+  });
+
   it('should be not known where the disk does not tell its size, rather than no room', async () => {
     expect((await probe()).disk!.total).toBeGreaterThan(0);
     jest.spyOn(promises, 'statfs').mockResolvedValue({ bavail: 0, blocks: 0, bsize: 4_096 } as never);
