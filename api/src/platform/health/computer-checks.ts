@@ -114,11 +114,17 @@ export const PROGRAM_CHECKS: readonly CheckRow[] = [
     title: say('health.title.areas'),
     find({ areas }) {
       if (!areas) return null;
-      const trials = areas.flatMap(({ name, trial }) => (trial ? [`${name} ${trial}`] : []));
+      const onTrial = areas.filter(({ trial }) => trial);
+      const namesOf = (some: typeof areas) => some.map(({ name, trial }) => `${name} ${trial}`).join(', ');
+      const failing = onTrial.filter(({ isFailing }) => isFailing);
       const value = say('health.areasShown', { count: areas.length });
+      if (failing.length > 0) {
+        const detail = say('health.areasFailing', { names: namesOf(failing) });
+        return { state: 'attention', value, detail, todo: say('health.areasFailingTodo') };
+      }
       const detail =
-        trials.length > 0
-          ? say('health.areasTrial', { names: trials.join(', ') })
+        onTrial.length > 0
+          ? say('health.areasTrial', { names: namesOf(onTrial) })
           : say('health.areasDetail');
       return { state: 'ok', value, detail };
     },

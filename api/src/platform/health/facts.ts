@@ -35,7 +35,8 @@ export interface HealthFacts {
   connection: 'encrypted' | 'local' | 'plain';
   versions: { program: string; contract: string; node: string };
   migrations?: { reached: number; last: number } | undefined;
-  areas?: { name: string; release: string; trial?: string }[] | undefined;
+  /** `isFailing`: the release on trial should have been taken back, and could not be. */
+  areas?: { name: string; release: string; trial?: string; isFailing?: boolean }[] | undefined;
   /** Null: none was made. */
   upgrade?: UpgradeFact | null | undefined;
   startedAt?: Date | undefined;
