@@ -174,6 +174,7 @@ async function useEverything(lists: readonly ApiRoute[]): Promise<void> {
     `/user/${user._id}/work`,
     '/activity',
     '/area/health',
+    '/health/checks',
     '/area/preview',
     '/area/sales/health',
     '/area/sales/health?days=90',

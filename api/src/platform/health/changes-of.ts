@@ -2,7 +2,7 @@ import type { mongo } from 'mongoose';
 import { fieldName, say, type Said } from '@shopbench/contracts';
 import type { FieldDifference } from '../../kernel/answers/differences';
 import { wentBack } from './facts';
-import { known, upgradeOf } from './probes';
+import { known, PATIENCE_MS, upgradeOf } from './probes';
 
 const MOST = 10;
 
@@ -23,9 +23,13 @@ interface StoredChange {
 }
 
 /** The last changes of the settings, and the last upgrade once it is over, the newest first. */
-export async function changesOf(db: mongo.Db, dataDir: string): Promise<ChangeFact[]> {
+export async function changesOf(
+  db: mongo.Db,
+  dataDir: string,
+  patienceMs = PATIENCE_MS,
+): Promise<ChangeFact[]> {
   const changes = db.collection<StoredChange>('changes');
-  const newest = { sort: { kind: -1, at: -1, _id: -1 }, limit: MOST } as const;
+  const newest = { sort: { kind: -1, at: -1, _id: -1 }, limit: MOST, maxTimeMS: patienceMs } as const;
   const ofSettings = await changes.find({ kind: 'settings' }, newest).toArray();
   const upgrade = await known(() => upgradeOf(dataDir));
   const facts: ChangeFact[] = ofSettings.map(({ at, by, fields }) => ({

@@ -62,7 +62,7 @@ export async function bundleOf({ facts, db, dataDir, env }: BundleSources): Prom
     ...(todo ? { todo: toldIn('en', todo) } : {}),
   }));
   const { state, said } = verdictOf(checks);
-  const changes = db && (await known(() => changesOf(db, dataDir), BUNDLE_PATIENCE_MS));
+  const changes = db && (await known(() => changesOf(db, dataDir, BUNDLE_PATIENCE_MS), BUNDLE_PATIENCE_MS));
   const parts: Record<string, unknown> = {
     'health.json': {
       at: facts.at,
