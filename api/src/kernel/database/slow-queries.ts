@@ -45,7 +45,6 @@ const nameOf = (name: string): string => (/^[$A-Za-z_][A-Za-z_.]{0,60}$/.test(na
 @Injectable()
 export class SlowQueries {
   private readonly kinds = new Map<string, SlowQuery>();
-  readonly since = new Date();
 
   /** Keeps a query that took too long. */
   note(shape: string, ms: number, now = new Date()): void {
