@@ -174,12 +174,14 @@ async function useEverything(lists: readonly ApiRoute[]): Promise<void> {
     `/user/${user._id}/work`,
     '/activity',
     '/area/health',
+    '/health/checks',
     '/area/preview',
     '/area/sales/health',
     '/area/sales/health?days=90',
     '/activity?kind=brand&from=2026-01-01',
     `/activity?recordId=${brand}&to=2027-01-01`,
     `/activity?by=${user._id}`,
+    '/activity?trace=0af7651916cd43dd8448eb211c80319c',
   ]) {
     await admin.must('GET', path);
   }
@@ -250,8 +252,26 @@ function queriesOf(name: string, command: mongo.Document): Traced[] {
   if (name === 'findAndModify') return [query(command['query'], command['sort'], command['hint'])];
   if (name === 'update') return command['updates'].map((one: mongo.Document) => query(one['q']));
   if (name === 'delete') return command['deletes'].map((one: mongo.Document) => query(one['q']));
-  if (name === 'aggregate') return [query(command['pipeline'][0]['$match'], undefined, command['hint'])];
+  if (name === 'aggregate')
+    return askedBy(collection, command['pipeline']).map((asked, at) => ({
+      ...{ name, hint: at === 0 ? command['hint'] : undefined },
+      ...asked,
+    }));
   return [];
+}
+
+type Asked = Pick<Traced, 'collection' | 'filter' | 'sort'>;
+
+/** What a pipeline asks its collection for first, and what its stages ask of others. */
+function askedBy(collection: string, pipeline: readonly mongo.Document[]): Asked[] {
+  const [first, second] = pipeline;
+  const filter = first?.['$match'] as mongo.Document | undefined;
+  const sort = (filter ? second : first)?.['$sort'] as mongo.Document | undefined;
+  const others = pipeline.flatMap(({ $unionWith: union, $lookup: lookup }): Asked[] => [
+    ...(union ? askedBy(union['coll'], union['pipeline'] ?? []) : []),
+    ...(lookup ? [{ collection: lookup['from'], filter: { [lookup['foreignField']]: '' }, sort: undefined }] : []),
+  ]);
+  return [{ collection, filter: filter ?? {}, sort }, ...others];
 }
 
 /** The stages of a plan, from the outside in. */
@@ -294,6 +314,11 @@ describe('every query that the API makes', () => {
       }
     }
     expect(unindexed).toEqual([]);
+  });
+
+  it('should find what a request did by the index of traces', () => {
+    const asked = servedCommands().find(({ name, command }) => name === 'find' && command['filter']?.trace);
+    expect(asked?.command['hint']).toEqual({ trace: 1, at: 1, _id: 1 });
   });
 
   it('should say how long the database may take for a read', () => {

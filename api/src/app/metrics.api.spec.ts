@@ -3,6 +3,8 @@ import path from 'node:path';
 import { addProduct, billBody } from '../../test/support/factories';
 import { startShop, type Shop } from '../../test/support/shop';
 import { upload } from '../../test/support/upload';
+import { ShopHealthService } from '../platform/health/shop-health.service';
+import { serveMetrics } from './metrics';
 
 const TOKEN = 'a token for who watches, 32 or more';
 let shop: Shop;
@@ -68,4 +70,26 @@ describe('the figures for who watches the program', () => {
     expect(later.get(newest)).toBe(all.get(newest));
     expect(all.get('process_resident_memory_bytes')).toBeGreaterThan(1e7);
   });
+});
+
+it('should say that the database is away although it hangs where trials are read', async () => {
+  const facts = { database: { isUp: false } };
+  const services = new Map<unknown, object>([
+    [ShopHealthService, { look: () => Promise.resolve({ facts, checks: [] }) }],
+  ]);
+  const hanging = { running: () => new Promise(() => undefined) };
+  let answer: ((...of: unknown[]) => void) | undefined;
+  const app = {
+    get: (service: unknown) => services.get(service) ?? hanging,
+    use: (...[address, handler]: unknown[]) => {
+      if (address === '/metrics') answer = handler as typeof answer;
+    },
+  };
+  serveMetrics(app as never, { metricsToken: TOKEN } as never);
+  const request = { method: 'GET', path: '/', headers: { authorization: `Bearer ${TOKEN}` } };
+  const text = await new Promise<string>((resolve, reject) => {
+    const response = { setHeader: () => undefined, type: () => response, send: resolve };
+    answer!(request, response, reject);
+  });
+  expect(text).toContain('shopbench_database_up 0');
 });

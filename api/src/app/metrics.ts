@@ -2,10 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { AreaTrial, HealthState } from '@shopbench/contracts';
+import type { HealthState } from '@shopbench/contracts';
 import type { Config } from '../kernel/config/config';
 import { subjectOf } from '../kernel/logging/without-persons';
 import { AreaTrials } from '../platform/area-watch/area-trials.service';
+import { known } from '../platform/health/probes';
 import { ShopHealthService } from '../platform/health/shop-health.service';
 
 /** In seconds: what nobody notices, what is noticed, what is waited for. */
@@ -52,38 +53,37 @@ export function serveMetrics(app: NestExpressApplication, { metricsToken }: Conf
     'Rows of Settings › Health: 0 well, 1 to be looked at, 2 bad; what is not known is NaN',
     ['check'],
   );
-  new Gauge({
-    name: 'shopbench_trial_evidence',
-    help: 'How strongly a release on trial looks worse than the one before it, by failures, load time, waits for an answer and saves; 1 ends the trial',
-    labelNames: ['area', 'release', 'measure'],
-    registers: [registry],
-    async collect() {
-      this.reset();
-      for (const { area, release, evidence } of await runningTrials())
-        for (const [measure, value] of Object.entries(evidence)) this.set({ area, release, measure }, value);
-    },
-  });
-  new Gauge({
-    name: 'shopbench_trial_visits',
-    help: 'Visits of a release on trial and of the one before it since the trial began: all, those that failed, those followed to their end, and of these the ones in which something was saved',
-    labelNames: ['area', 'release', 'kind'],
-    registers: [registry],
-    async collect() {
-      this.reset();
-      for (const { area, release, current, canary, against } of await runningTrials())
-        for (const [name, seen] of Object.entries({ [current]: against, [release]: canary }))
-          for (const [kind, count] of Object.entries(seen)) this.set({ area, release: name, kind }, count);
-    },
-  });
+  const trialEvidence = gauge(
+    'shopbench_trial_evidence',
+    'How strongly a release on trial looks worse than the one before it, by failures, load time, waits for an answer and saves; 1 ends the trial',
+    ['area', 'release', 'measure'],
+  );
+  const trialVisits = gauge(
+    'shopbench_trial_visits',
+    'Visits of a release on trial and of the one before it since the trial began: all, those that failed, those followed to their end, and of these the ones in which something was saved',
+    ['area', 'release', 'kind'],
+  );
   /** One look for all of them; what cannot be told does not hide the others. */
   async function measure(): Promise<void> {
-    const { facts, checks } = await app.get(ShopHealthService).look();
+    const [{ facts, checks }, trials = []] = await Promise.all([
+      app.get(ShopHealthService).look(),
+      known(() => app.get(AreaTrials, { strict: false }).running()),
+    ]);
     const { database, backups, disk } = facts;
     databaseUp.set(database.isUp ? 1 : 0);
     newestBackup.set(backups ? (backups.newest?.at.getTime() ?? 0) / 1_000 : NaN);
     backupFailed.set(backups ? Number(backups.hasFailed) : NaN);
     free.set(disk?.free ?? NaN);
     for (const { name, state } of checks) health.set({ check: name }, FIGURES[state]);
+    trialEvidence.reset();
+    trialVisits.reset();
+    for (const { area, release, current, canary, against, evidence } of trials) {
+      for (const [measure, value] of Object.entries(evidence))
+        trialEvidence.set({ area, release, measure }, value);
+      for (const [name, seen] of Object.entries({ [current]: against, [release]: canary }))
+        for (const [kind, count] of Object.entries(seen))
+          trialVisits.set({ area, release: name, kind }, count);
+    }
   }
   app.use((request: Request, response: Response, next: NextFunction) => {
     const stop = requests.startTimer();
@@ -106,14 +106,6 @@ export function serveMetrics(app: NestExpressApplication, { metricsToken }: Conf
     const told = measure().then(() => registry.metrics());
     void told.then((text) => response.type(registry.contentType).send(text), next);
   });
-
-  /** None where they cannot be told: that hides no other figure. */
-  function runningTrials(): Promise<AreaTrial[]> {
-    return app
-      .get(AreaTrials, { strict: false })
-      .running()
-      .catch(() => []);
-  }
 }
 
 const sumOf = (text: string) => createHash('sha256').update(text).digest();

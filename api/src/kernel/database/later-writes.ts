@@ -1,5 +1,7 @@
 import { mongo, type ClientSession, type Connection, type Model, type Schema } from 'mongoose';
+import { READING_QUERIES, WRITING_QUERIES } from './query-names';
 import { forgetRead } from './read-ahead';
+import { shapeOfMany, timedWork } from './slow-queries';
 
 /*
  * Writes of a transaction whose outcome nothing waits for. They are kept until the transaction commits or something of its
@@ -26,7 +28,7 @@ interface Later {
   /** Database and collection. */
   namespace: string;
   collection: mongo.Collection;
-  client: mongo.MongoClient;
+  connection: Connection;
   writes: readonly Write[];
   orElse?: OrElse | undefined;
 }
@@ -48,10 +50,9 @@ export function writeLater<T>(
 ): void {
   if (writes.length === 0) return;
   const collection = model.collection as unknown as mongo.Collection;
-  const client = model.db.getClient() as unknown as mongo.MongoClient;
   const namespace = `${model.db.name}.${model.collection.name}`;
   const own = waiting.get(session) ?? { later: [], sent: Promise.resolve() };
-  own.later.push({ namespace, collection, client, writes, orElse });
+  own.later.push({ namespace, collection, connection: model.db, writes, orElse });
   forgetRead(model.collection.name, session, idsOf(writes));
   waiting.set(session, own);
 }
@@ -87,17 +88,23 @@ export async function sendLaterWrites(session: ClientSession): Promise<void> {
 }
 
 /** Answers how many documents the updates of each found. */
-const send = async (later: readonly Later[], session: ClientSession): Promise<number[]> =>
-  later.length > 1 && (await takesMany(later[0]!.client))
-    ? together(later, session)
-    : oneByOne(later, session);
+const send = (later: readonly Later[], session: ClientSession): Promise<number[]> =>
+  timedWork(
+    later[0]!.connection,
+    () => shapeOfMany(later.map(({ collection }) => collection.collectionName), 'later writes'),
+    async () =>
+      later.length > 1 && (await takesMany(clientOf(later[0]!)))
+        ? together(later, session)
+        : oneByOne(later, session),
+  );
+
+const clientOf = ({ connection }: Later) => connection.getClient() as unknown as mongo.MongoClient;
 
 async function together(later: readonly Later[], session: ClientSession): Promise<number[]> {
   const models = later.flatMap(({ namespace, writes }) => writes.map((write) => ({ namespace, ...write })));
   const verboseResults = later.some(({ orElse }) => orElse);
   try {
-    const { client } = later[0]!;
-    const { updateResults } = await client.bulkWrite(
+    const { updateResults } = await clientOf(later[0]!).bulkWrite(
       models as mongo.AnyClientBulkWriteModel<mongo.BSON.Document>[],
       { session, verboseResults },
     );
@@ -148,20 +155,6 @@ async function ask(client: mongo.MongoClient): Promise<boolean> {
   const { maxWireVersion } = await client.db('admin').command({ hello: 1 });
   return Number(maxWireVersion) >= WRITES_TO_MANY;
 }
-
-const READING_QUERIES = ['find', 'findOne', 'countDocuments', 'distinct'] as const;
-
-/** Mongoose's queries that write. */
-export const WRITING_QUERIES = [
-  'updateOne',
-  'updateMany',
-  'replaceOne',
-  'deleteOne',
-  'deleteMany',
-  'findOneAndUpdate',
-  'findOneAndReplace',
-  'findOneAndDelete',
-] as const;
 
 /**
  * A connection whose models write what a transaction keeps for later before they read or write anything else of it, and forget

@@ -1,5 +1,6 @@
 import type { ClientSession, Model, mongo } from 'mongoose';
 import { LONGEST_READ_MS } from '../limits/longest-read';
+import { shapeOfMany, timedWork } from './slow-queries';
 
 /*
  * What a transaction is known to read, asked for in one command: a sale reads of seven collections, and each round trip costs
@@ -76,14 +77,17 @@ export async function readAhead(reads: readonly Ahead[], session: ClientSession)
   const [first, ...others] = asked.map((read, part) => stagesOf(read, part));
   if (!first) return;
   const pipeline = [...first.pipeline, ...others.map((other) => ({ $unionWith: other }))];
-  const collection = startOf(asked[0]!).collection as unknown as mongo.Collection;
-  const rows = await collection
-    .aggregate<{ part: number; row: Document }>(pipeline, {
-      session,
-      maxTimeMS: LONGEST_READ_MS,
-      batchSize: BATCH,
-    })
-    .toArray();
+  const { db, collection } = startOf(asked[0]!);
+  const names = asked.flatMap((read) => [startOf(read), read.model].map((model) => model.collection.name));
+  const options = { session, maxTimeMS: LONGEST_READ_MS, batchSize: BATCH };
+  const rows = await timedWork(
+    db,
+    () => shapeOfMany(names, 'read ahead'),
+    () =>
+      (collection as unknown as mongo.Collection)
+        .aggregate<{ part: number; row: Document }>(pipeline, options)
+        .toArray(),
+  );
   const own: Known = { documents: new Map(), looks: new Map() };
   for (const [part, read] of asked.entries()) {
     const found = rows.flatMap((one) => (one.part === part ? [one.row] : []));

@@ -1,5 +1,8 @@
 import { createConnection, Schema, type Connection } from 'mongoose';
 import { databaseUri } from '../../../test/support/shop';
+import { insertLater } from './direct-writes';
+import { sendLaterWrites } from './later-writes';
+import { byIds, looking, readAhead } from './read-ahead';
 import { shapeOf, SlowQueries, timed } from './slow-queries';
 
 describe('shapeOf', () => {
@@ -72,6 +75,27 @@ describe('a connection that is timed', () => {
       'things find {"name":_}',
       'things find {"name":{"$no":_}}',
       'things updateOne {"name":_}',
+    ]);
+  });
+
+  it('should tell of what a transaction reads ahead and writes later by its collections alone', async () => {
+    const parts = connection.model('Part', schema, 'parts');
+    const others = connection.model('Other', schema, 'others');
+    const session = await connection.startSession();
+    const before = slow.all().map(({ shape }) => shape);
+    let now = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 1_500));
+    const asked = looking({ model: others, filter: { name: 'Asha Rao' } });
+    await readAhead([byIds(parts, ['f'.repeat(24)]), asked], session);
+    insertLater(parts, [{ name: 'Asha Rao' }] as never, session);
+    insertLater(others, [{ name: 'Asha Rao' }] as never, session);
+    await sendLaterWrites(session);
+    clock.mockRestore();
+    await session.endSession();
+    const shapes = slow.all().map(({ shape }) => shape);
+    expect(shapes.filter((shape) => !before.includes(shape)).toSorted()).toEqual([
+      'others,parts later writes',
+      'others,parts read ahead',
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Aggregate, Connection, Query, Schema } from 'mongoose';
-import { WRITING_QUERIES } from './later-writes';
+import { READING_QUERIES, WRITING_QUERIES } from './query-names';
 
 /** From here on a query is told of: nobody at a counter waits longer gladly. */
 export const SLOW_MS = 1_000;
@@ -25,6 +25,10 @@ export function shapeOf(collection: string, operation: string, asked: unknown): 
   return `${collection} ${operation} ${partOf(asked, 0)}`.slice(0, LONGEST_SHAPE);
 }
 
+/** Of what asks several collections at once their names alone. */
+export const shapeOfMany = (collections: readonly string[], operation: string): string =>
+  `${[...new Set(collections)].sort().join(',')} ${operation}`.slice(0, LONGEST_SHAPE);
+
 function partOf(value: unknown, depth: number): string {
   const isPlain =
     typeof value === 'object' && value !== null && [Object.prototype, null].includes(protoOf(value));
@@ -45,7 +49,6 @@ const nameOf = (name: string): string => (/^[$A-Za-z_][A-Za-z_.]{0,60}$/.test(na
 @Injectable()
 export class SlowQueries {
   private readonly kinds = new Map<string, SlowQuery>();
-  readonly since = new Date();
 
   /** Keeps a query that took too long. */
   note(shape: string, ms: number, now = new Date()): void {
@@ -66,12 +69,12 @@ export class SlowQueries {
 type AnyQuery = Query<unknown, unknown>;
 type Failed = (error: Error) => void;
 
-const TIMED = ['find', 'findOne', 'countDocuments', 'distinct', ...WRITING_QUERIES] as const;
+const TIMED = [...READING_QUERIES, ...WRITING_QUERIES] as const;
 /** Schemas outlive a connection, and with them what is hooked to them: it asks about the connection at hand. */
 const slowOf = new WeakMap<Connection, SlowQueries>();
 const begun = new WeakMap<object, number>();
 
-/** Notes the queries of a connection's models that took too long, also what failed by then. What goes past Mongoose's queries is not seen. */
+/** Notes the queries of a connection's models that took too long, also what failed by then. What goes past Mongoose's queries is seen where it says so (`timedWork`). */
 export function timed(connection: Connection, slow: SlowQueries): Connection {
   slowOf.set(connection, slow);
   return connection.plugin((schema: Schema) => {
@@ -98,6 +101,20 @@ export function timed(connection: Connection, slow: SlowQueries): Connection {
   });
 }
 
+/** Does what goes past Mongoose's queries, and notes it where it took too long. */
+export async function timedWork<T>(
+  connection: Connection,
+  shape: () => string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const at = performance.now();
+  try {
+    return await work();
+  } finally {
+    noteSince(at, connection, shape);
+  }
+}
+
 function noteQuery(query: AnyQuery): void {
   const { db, collection } = query.model;
   const operation = (query as { op?: string }).op ?? 'query';
@@ -113,6 +130,10 @@ function note(work: object, connection: Connection, shape: () => string): void {
   const at = begun.get(work);
   // Of a schema that is hooked for several connections the first one notes.
   begun.delete(work);
-  const ms = at === undefined ? 0 : performance.now() - at;
+  if (at !== undefined) noteSince(at, connection, shape);
+}
+
+function noteSince(at: number, connection: Connection, shape: () => string): void {
+  const ms = performance.now() - at;
   if (ms >= SLOW_MS) slowOf.get(connection)?.note(shape(), ms);
 }

@@ -140,7 +140,7 @@ function countsOf(reports: readonly AreaReport[]): Counts {
       if (report.saved) add('saved');
       if (report.interaction !== undefined) add(`interactions.${spanOf(report.interaction)}`);
     } else {
-      add(report.kind);
+      if (at === '') add(report.kind);
       if (report.isFirst) add(`${at}failedVisits`);
     }
   }

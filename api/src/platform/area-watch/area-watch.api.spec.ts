@@ -174,8 +174,13 @@ describe('reports of areas', () => {
     writeRegistry(undefined, { slots });
     // One in a place and one on a page of its own are two.
     await shop.database.collection('area_failures').deleteMany({ release: CURRENT });
+    const ofPages = async () =>
+      (await healthOf()).releases.find(({ release: of }) => of === CURRENT)!.failures.render;
+    const before = await ofPages();
     expect(await customer.must('POST', '/area/report', sent)).toEqual({ noted: 1 });
+    expect(await ofPages()).toBe(before);
     await send([failure(CURRENT, { isFirst: false, message: 'Odd' })]);
+    expect(await ofPages()).toBe(before + 1);
     const odd = (await healthOf()).failures.filter(({ release: of }) => of === CURRENT);
     expect(odd.map(({ slot }) => slot)).toEqual([undefined, 'party.record']);
     const wrong = { reports: [failure(CURRENT, { slot: 'Asha 9876543210' })] };

@@ -18,6 +18,7 @@ import {
   type AreaContract,
   type AreaHealth,
   type AreaList,
+  type ShopHealth,
 } from '@shopbench/contracts';
 import * as z from 'zod/mini';
 import { originOf, packBuild, publish, readRegistry } from '@shopbench/registry';
@@ -470,6 +471,9 @@ describe('a shop whose areas lie on another host', () => {
           failing: { reason: expect.stringMatching(/^it failed in 6 of 10/), hindrance: readOnly },
         },
       ]);
+      const { checks } = await other.admin.must<ShopHealth>('GET', '/health/checks');
+      const { state, detail } = checks.find(({ name }) => name === 'areas')!;
+      expect([state, detail]).toEqual(['attention', expect.stringContaining(`could not be: ${of.area} `)]);
       expect(await other.admin.post('/area/tills/unpublish')).toMatchObject({
         status: 422,
         message: readOnly,

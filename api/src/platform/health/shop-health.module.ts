@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../../records/mail/mail.module';
 import { AreaModule } from '../area/area.module';
+import { AreaWatchModule } from '../area-watch/area-watch.module';
 import { BackupModule } from '../backup/backup.module';
 import { ShopHealthController } from './shop-health.controller';
 import { ShopHealthService } from './shop-health.service';
 
 @Module({
-  imports: [AreaModule, BackupModule, MailModule],
+  imports: [AreaModule, AreaWatchModule, BackupModule, MailModule],
   controllers: [ShopHealthController],
   providers: [ShopHealthService],
   exports: [ShopHealthService],

@@ -10,6 +10,7 @@ import { Keys } from '../../kernel/keys/keys.service';
 import { MailSettings } from '../../records/mail/mail-settings.service';
 import { Mailer } from '../../records/mail/mailer.service';
 import { AreaRegistry } from '../area/area-registry.service';
+import { AreaTrials } from '../area-watch/area-trials.service';
 import { Backups } from '../backup/backups.service';
 import { areaFacts } from './table/area-facts';
 import { bundleOf } from './bundle/bundle';
@@ -35,6 +36,7 @@ export class ShopHealthService {
     private readonly mailer: Mailer,
     private readonly mail: MailSettings,
     private readonly areas: AreaRegistry,
+    private readonly trials: AreaTrials,
   ) {
     this.probes = new HealthProbes(config);
   }
@@ -60,15 +62,16 @@ export class ShopHealthService {
   private async facts(deviceNow: number | undefined): Promise<HealthFacts> {
     const asked = Date.now();
     const db = await this.reached();
-    const [facts, areas, mail] = await Promise.all([
+    const [facts, registry, trials, mail] = await Promise.all([
       this.probes.facts(db),
-      known(async () => areaFacts(await this.areas.current())),
+      known(() => this.areas.current()),
+      db === null ? undefined : known(() => this.trials.running()),
       db === null ? undefined : known(() => this.mail.get()),
     ]);
     const { backups } = facts;
     return {
       ...facts,
-      ...{ areas, memory: memoryNow(), startedAt: this.startedAt },
+      ...{ areas: registry && areaFacts(registry, trials), memory: memoryNow(), startedAt: this.startedAt },
       ...(deviceNow === undefined ? {} : { deviceOff: deviceNow - asked }),
       ...(backups ? { backups: { ...backups, hasFailed: this.backups.hasFailed } } : {}),
       lostKeys: this.link.isPrepared ? this.keys.lostPurposes : undefined,

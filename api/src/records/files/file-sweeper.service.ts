@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model, Types } from 'mongoose';
-import { Chores } from '../../kernel/database/turns/chores.service';
+import { Chores, TROUBLES } from '../../kernel/database/turns/chores.service';
 import { DatabaseLink } from '../../kernel/database/database-link.service';
 import { LONGEST_READ_MS } from '../../kernel/limits/longest-read';
 import { Transactions } from '../../kernel/database/transactions.service';
@@ -118,7 +118,7 @@ export class FileSweeper implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async sweepQuietly(): Promise<void> {
-    await this.sweep().catch((error: unknown) => this.logger.warn({ err: error }, 'Files not swept'));
+    await this.sweep().catch((error: unknown) => this.logger.warn({ err: error }, TROUBLES.files));
   }
 }
 

@@ -39,3 +39,5 @@ changeSchema.index({ recordId: 1, at: 1, _id: 1 });
 changeSchema.index({ at: 1, _id: 1 });
 changeSchema.index({ kind: 1, at: 1, _id: 1 });
 changeSchema.index({ 'by.userId': 1, at: 1, _id: 1 });
+// What the program does by itself has no trace.
+changeSchema.index({ trace: 1, at: 1, _id: 1 }, { partialFilterExpression: { trace: { $exists: true } } });

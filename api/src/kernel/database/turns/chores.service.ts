@@ -12,7 +12,6 @@ export const TROUBLES = {
   identities: 'Proofs of identity not wiped',
 } as const;
 export type ChoreName = keyof typeof TROUBLES;
-export const CHORES = Object.keys(TROUBLES) as ChoreName[];
 
 /** How a chore went since the program started: when it was last done to its end, and when it last failed. */
 export interface ChoreOutcome {

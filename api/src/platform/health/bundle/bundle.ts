@@ -38,7 +38,8 @@ collections.json    how many records of each kind there are, and the indexes
 slow-queries.json   what the database took over a second for: by what was asked, never for what
 changes.json        which settings were changed when, without what stood there or by whom
 configuration.json  which variables are set; only numbers and switches with their values
-log.ndjson          the last lines of the program's log: time, message, address, status, place of an error in the program
+log.ndjson          the last lines of the program's log: time, message, code, kind of record, status, place of an error in
+                    the program
 
 No record, name, number, amount, address, note, file or secret is in it, and no text of an error: only what the program
 wrote itself was taken over.
@@ -62,7 +63,7 @@ export async function bundleOf({ facts, db, dataDir, env }: BundleSources): Prom
     ...(todo ? { todo: toldIn('en', todo) } : {}),
   }));
   const { state, said } = verdictOf(checks);
-  const changes = db && (await known(() => changesOf(db, dataDir), BUNDLE_PATIENCE_MS));
+  const changes = db && (await known(() => changesOf(db, dataDir, BUNDLE_PATIENCE_MS), BUNDLE_PATIENCE_MS));
   const parts: Record<string, unknown> = {
     'health.json': {
       at: facts.at,

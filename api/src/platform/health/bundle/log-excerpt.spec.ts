@@ -27,18 +27,22 @@ describe('excerptOf', () => {
       {
         requestId: MARK,
         req: { method: 'PUT', path: `/api/v1/customer/${MARK}`, subject: 'customer' },
-        ...{ res: { status: 409 }, ms: 12 },
+        ...{ refused: 'request.refused', res: { status: 409 }, ms: 12 },
       },
       'Request answered',
     );
-    logger.warn({ req: { method: MARK, subject: `x ${MARK}` }, context: MARK, stack: MARK }, MARK);
+    const odd = { req: { method: MARK, subject: `x ${MARK}` }, refused: MARK };
+    logger.warn({ ...odd, context: MARK, stack: MARK }, MARK);
     const kept = lines.map(excerptOf);
     expect(JSON.stringify(lines)).toContain(MARK);
     expect(JSON.stringify(kept)).not.toContain(MARK);
     expect(kept).toMatchObject([
       { level: 50, code: 'fault.own', error: { type: 'Error', code: '11000' } },
       { level: 40, msg: 'A letter was not sent' },
-      { level: 30, msg: 'Request answered', method: 'PUT', subject: 'customer', status: 409, ms: 12 },
+      {
+        ...{ level: 30, msg: 'Request answered', code: 'request.refused', method: 'PUT' },
+        ...{ subject: 'customer', status: 409, ms: 12 },
+      },
       { level: 40 },
     ]);
     expect(kept[0]!.error!.at[0]).toMatch(

@@ -64,15 +64,16 @@ const isObject = (value: unknown): value is Parsed => typeof value === 'object' 
 export function excerptOf(line: string): ExcerptLine | null {
   const parsed = parse(line);
   if (!parsed) return null;
-  const { time, level, msg, code, err, stack, req, res, ms } = parsed;
+  const { time, level, msg, code, refused, err, stack, req, res, ms } = parsed;
   if (typeof time !== 'string' || !TIME.test(time) || !isCount(level)) return null;
   const asked = isObject(req) ? req : {};
   const status = isObject(res) ? res['status'] : undefined;
+  const said = code ?? refused;
   const error = isObject(err) ? errorOf(err) : framesOnly(stack);
   return {
     ...{ time, level },
     ...(typeof msg === 'string' && OWN_MESSAGES.has(msg) ? { msg } : {}),
-    ...(typeof code === 'string' && KNOWN_CODES.has(code) ? { code } : {}),
+    ...(typeof said === 'string' && KNOWN_CODES.has(said) ? { code: said } : {}),
     ...(METHODS.has(String(asked['method'])) ? { method: String(asked['method']) } : {}),
     ...(SUBJECT.test(String(asked['subject'])) && 'subject' in asked
       ? { subject: String(asked['subject']) }

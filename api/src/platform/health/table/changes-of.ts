@@ -1,7 +1,8 @@
 import type { mongo } from 'mongoose';
 import { fieldName, say, type Said } from '@shopbench/contracts';
 import type { FieldDifference } from '../../../kernel/answers/differences';
-import { known, upgradeOf } from './probes';
+import { wentBack } from './facts';
+import { known, PATIENCE_MS, upgradeOf } from './probes';
 
 const MOST = 10;
 
@@ -21,20 +22,21 @@ interface StoredChange {
   fields: FieldDifference[];
 }
 
-/** The last changes of the settings, and the last upgrade, the newest first. */
-export async function changesOf(db: mongo.Db, dataDir: string): Promise<ChangeFact[]> {
+/** The last changes of the settings, and the last upgrade once it is over, the newest first. */
+export async function changesOf(
+  db: mongo.Db,
+  dataDir: string,
+  patienceMs = PATIENCE_MS,
+): Promise<ChangeFact[]> {
   const changes = db.collection<StoredChange>('changes');
-  const ofSettings = await changes
-    .find({ kind: 'settings' })
-    .sort({ kind: -1, at: -1, _id: -1 })
-    .limit(MOST)
-    .toArray();
+  const newest = { sort: { kind: -1, at: -1, _id: -1 }, limit: MOST, maxTimeMS: patienceMs } as const;
+  const ofSettings = await changes.find({ kind: 'settings' }, newest).toArray();
   const upgrade = await known(() => upgradeOf(dataDir));
   const facts: ChangeFact[] = ofSettings.map(({ at, by, fields }) => ({
     ...{ at, by: by.name, fields: fields.map(({ path }) => path) },
   }));
-  if (upgrade)
-    facts.push({ at: upgrade.began, upgrade: { to: upgrade.to, isBack: upgrade.phase !== 'done' } });
+  if (upgrade && (upgrade.phase === 'done' || wentBack(upgrade)))
+    facts.push({ at: upgrade.began, upgrade: { to: upgrade.to, isBack: wentBack(upgrade) } });
   return facts.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, MOST);
 }
 

@@ -1,6 +1,6 @@
 import { say } from '@shopbench/contracts';
 import { clockFinding, DAY, HOUR, momentIn, sizeText, type CheckRow } from './check-row';
-import type { HealthFacts } from './facts';
+import { wentBack, type HealthFacts } from './facts';
 
 /** Below that nothing can be saved soon; below the other one there is a week to see to it. */
 const NO_ROOM = 500e6;
@@ -114,11 +114,17 @@ export const PROGRAM_CHECKS: readonly CheckRow[] = [
     title: say('health.title.areas'),
     find({ areas }) {
       if (!areas) return null;
-      const trials = areas.flatMap(({ name, trial }) => (trial ? [`${name} ${trial}`] : []));
+      const onTrial = areas.filter(({ trial }) => trial);
+      const namesOf = (some: typeof areas) => some.map(({ name, trial }) => `${name} ${trial}`).join(', ');
+      const failing = onTrial.filter(({ isFailing }) => isFailing);
       const value = say('health.areasShown', { count: areas.length });
+      if (failing.length > 0) {
+        const detail = say('health.areasFailing', { names: namesOf(failing) });
+        return { state: 'attention', value, detail, todo: say('health.areasFailingTodo') };
+      }
       const detail =
-        trials.length > 0
-          ? say('health.areasTrial', { names: trials.join(', ') })
+        onTrial.length > 0
+          ? say('health.areasTrial', { names: namesOf(onTrial) })
           : say('health.areasDetail');
       return { state: 'ok', value, detail };
     },
@@ -134,7 +140,7 @@ export const PROGRAM_CHECKS: readonly CheckRow[] = [
       const { phase, from, to, began } = upgrade;
       const value = momentIn(began, timeZone);
       if (phase === 'done') return { state: 'ok', value, detail: say('health.upgradeDone', { to }) };
-      const isBack = phase === 'back' || phase === 'stopped';
+      const isBack = wentBack(upgrade);
       const detail = isBack ? say('health.upgradeBack', { from, to }) : say('health.upgradeGoing', { to });
       if (isBack && at.getTime() - began.getTime() > NEWS) return { state: 'ok', value, detail };
       return { state: 'attention', value, detail, todo: say('health.upgradeTodo') };

@@ -11,6 +11,11 @@ export interface UpgradeFact {
   provenAt?: Date;
 }
 
+/** The ends of an upgrade at which the program before it stands again, with its data. */
+const BACK: ReadonlySet<string> = new Set(['back', 'stopped']);
+
+export const wentBack = ({ phase }: UpgradeFact): boolean => BACK.has(phase);
+
 /**
  * What is known of the shop and its computer. Bytes, milliseconds, instants; what could not be found out is left out. No name,
  * number or word of a person is among it: it leaves the house in the bundle.
@@ -30,7 +35,8 @@ export interface HealthFacts {
   connection: 'encrypted' | 'local' | 'plain';
   versions: { program: string; contract: string; node: string };
   migrations?: { reached: number; last: number } | undefined;
-  areas?: { name: string; release: string; trial?: string }[] | undefined;
+  /** `isFailing`: the release on trial should have been taken back, and could not be. */
+  areas?: { name: string; release: string; trial?: string; isFailing?: boolean }[] | undefined;
   /** Null: none was made. */
   upgrade?: UpgradeFact | null | undefined;
   startedAt?: Date | undefined;

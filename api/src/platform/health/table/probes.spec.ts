@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import promises from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { changesOf } from './changes-of';
 import { backupFacts, HealthProbes } from './probes';
 
 const HOUR = 3_600_000;
@@ -18,7 +19,8 @@ describe('what is found out of a shop', () => {
     fs.rmSync(dataDir, { recursive: true });
   });
   /** A database in which nothing was ever saved. */
-  const empty = { collection: () => ({ findOne: () => Promise.resolve(null) }) };
+  const none = { toArray: () => Promise.resolve([]) };
+  const empty = { collection: () => ({ findOne: () => Promise.resolve(null), find: () => none }) };
   const probe = () =>
     new HealthProbes({ dataDir, cookieSecure: false, host: '127.0.0.1' }).facts(empty as never);
   const journal = (text: string) => fs.writeFileSync(path.join(dataDir, 'upgrade', 'upgrade.json'), text);
@@ -34,6 +36,14 @@ describe('what is found out of a shop', () => {
     expect(backupFacts([row(0.5)], true)).toHaveProperty('newest');
   });
 
+  it('should count the copies that are there when one is gone meanwhile', async () => {
+    const backups = path.join(dataDir, 'backups');
+    fs.mkdirSync(backups);
+    fs.writeFileSync(path.join(backups, 'shop-daily-2026-04-01T00-00-00Z.backup'), 'x');
+    fs.symlinkSync(path.join(dataDir, 'gone'), path.join(backups, 'shop-daily-2026-04-02T00-00-00Z.backup'));
+    expect((await probe()).backups).toMatchObject({ count: 1 });
+  });
+
   it('should be not known where the disk does not tell its size, rather than no room', async () => {
     expect((await probe()).disk!.total).toBeGreaterThan(0);
     jest.spyOn(promises, 'statfs').mockResolvedValue({ bavail: 0, blocks: 0, bsize: 4_096 } as never);
@@ -47,6 +57,17 @@ describe('what is found out of a shop', () => {
       expect((await probe()).upgrade).toBeUndefined();
     },
   );
+
+  it.each([
+    ['done', [{ to: '1.1.0', isBack: false }]],
+    ['back', [{ to: '1.1.0', isBack: true }]],
+    ['stopped', [{ to: '1.1.0', isBack: true }]],
+    ['trying', []],
+  ])('should tell an upgrade whose phase is %s among the changes as %j', async (phase, told) => {
+    journal(JSON.stringify({ ...upgrade, phase, began: ahead(-2) }));
+    const changes = await changesOf(empty as never, dataDir);
+    expect(changes.map((change) => change.upgrade)).toEqual(told);
+  });
 
   it('should believe no proof of a backup that is still to come', async () => {
     const proof = (hours: number) => ({ name: 'Check its books', at: ahead(hours), ms: 5, result: 'Right' });

@@ -12,7 +12,9 @@ import { backupFolder, backupsIn } from '../../backup/backup-folder';
 import type { HealthFacts, UpgradeFact } from './facts';
 
 /** Who looks waits no longer than that for any one fact. */
-const PATIENCE_MS = 3_000;
+export const PATIENCE_MS = 3_000;
+/** What nobody waits for any more is not read to its end. */
+const PATIENT = { maxTimeMS: PATIENCE_MS } as const;
 /** Files that are looked at for the size of a folder: more of them are no folder of ours. */
 const MOST_FILES = 2_000;
 /** The step of an upgrade after which a restored backup is known to be whole. */
@@ -98,7 +100,7 @@ async function databaseFacts(db: mongo.Db): Promise<HealthFacts['database']> {
 }
 
 async function migrationsOf(db: mongo.Db): Promise<NonNullable<HealthFacts['migrations']>> {
-  const state = await db.collection<{ _id: string; version: number }>('migrations').findOne({ _id: 'state' });
+  const state = await db.collection<{ _id: string; version: number }>('migrations').findOne({ _id: 'state' }, PATIENT);
   return { reached: state?.version ?? 0, last: MIGRATIONS.at(-1)!.version };
 }
 
@@ -143,14 +145,14 @@ function momentOf(text: string): Date {
 
 async function pictureBytes(db: mongo.Db): Promise<number> {
   const sum = [{ $group: { _id: null, bytes: { $sum: '$size' } } }];
-  const [found] = await db.collection('files').aggregate<{ bytes: number }>(sum).toArray();
+  const [found] = await db.collection('files').aggregate<{ bytes: number }>(sum, PATIENT).toArray();
   return found?.bytes ?? 0;
 }
 
 /** When a backup was last put in the place of everything; null: never. */
 async function restoredAt(db: mongo.Db): Promise<Date | null> {
   const asked = { recordId: SETTINGS_RECORD, 'fields.path': RESTORED };
-  const newest = { sort: { recordId: -1, at: -1 }, projection: { at: 1 } } as const;
+  const newest = { ...PATIENT, sort: { recordId: -1, at: -1 }, projection: { at: 1 } } as const;
   return (await db.collection<{ at: Date }>('changes').findOne(asked, newest))?.at ?? null;
 }
 
@@ -168,7 +170,7 @@ export class HealthProbes {
       db === null ? Promise.resolve(undefined) : known(() => find(db));
     const [settings, disk, folders, pictures, database, migrations, upgrade, rows, restored] =
       await Promise.all([
-        ask((from) => from.collection<Stored>('settings').findOne()),
+        ask((from) => from.collection<Stored>('settings').findOne({}, PATIENT)),
         known(() => diskOf(dataDir)),
         known(() => this.folders.get(dataDir, () => foldersOf(dataDir))),
         ask((from) => this.pictures.get(from.databaseName, () => pictureBytes(from))),

@@ -1,16 +1,28 @@
 import {
   evidenceOf,
   failedShare,
-  isFailing,
   isSlower,
   NEEDED,
   TRIAL_MEASURES,
   worseBy,
   type TrialFigures,
   type TrialMeasure,
+  type Visits,
 } from './canary-verdict';
 
-describe('isFailing', () => {
+const NOBODY = { visits: 0, failed: 0, worked: 0, saved: 0 };
+const figures = (changes: Partial<TrialFigures>): TrialFigures => ({
+  ...{ canary: NOBODY, against: NOBODY },
+  ...{ loads: { slower: 0, faster: 0 }, interactions: { slower: 0, faster: 0 } },
+  ...changes,
+});
+
+describe('worseBy, where a release is judged by its failures', () => {
+  const isFailing = (canary: Visits, against: Visits) =>
+    worseBy(figures({ canary: { ...NOBODY, ...canary }, against: { ...NOBODY, ...against } })).includes(
+      'failures',
+    );
+
   it.each([
     ['nobody saw it', [0, 0], [0, 0], false],
     ['too few visits', [4, 4], [100, 0], false],
@@ -51,13 +63,6 @@ describe('isFailing', () => {
 });
 
 describe('worseBy', () => {
-  const NOBODY = { visits: 0, failed: 0, worked: 0, saved: 0 };
-  const figures = (changes: Partial<TrialFigures>): TrialFigures => ({
-    ...{ canary: NOBODY, against: NOBODY },
-    ...{ loads: { slower: 0, faster: 0 }, interactions: { slower: 0, faster: 0 } },
-    ...changes,
-  });
-
   it.each<[string, Partial<TrialFigures>, TrialMeasure[]]>([
     ['nothing seen', {}, []],
     ['as often slower as not', { loads: { slower: 500, faster: 500 } }, []],

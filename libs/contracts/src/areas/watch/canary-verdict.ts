@@ -82,10 +82,6 @@ export const worseBy = (figures: TrialFigures): TrialMeasure[] => {
   return TRIAL_MEASURES.filter((measure) => evidence[measure] >= 1);
 };
 
-/** Whether a release on trial must be taken back for its failures alone. */
-export const isFailing = (canary: Visits, current: Visits): boolean =>
-  outOf('failures', failures(failedOf(canary), failedOf(current))) >= 1;
-
 const outOf = (measure: TrialMeasure, logEvidence: number): number =>
   Math.exp(Math.min(logEvidence, 700)) / NEEDED[measure];
 
