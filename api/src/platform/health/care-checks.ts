@@ -80,7 +80,11 @@ export const MESSAGE_CHECKS: readonly CheckRow[] = [
     title: say('health.title.mail'),
     find({ mail }) {
       if (!mail) return null;
-      const { isSetUp, isLost, sent, failed, hasLastFailed } = mail;
+      const { isSetUp, isRefused, isLost, sent, failed, hasLastFailed } = mail;
+      if (isRefused) {
+        const [detail, todo] = [say('health.mailRefused'), say('health.mailRefusedTodo')];
+        return { state: 'attention', value: say('health.mailSent', { count: sent }), detail, todo };
+      }
       if (!isSetUp) return { state: 'ok', value: say('health.mailOff'), detail: say('health.mailOffDetail') };
       const value = say('health.mailSent', { count: sent });
       if (isLost)

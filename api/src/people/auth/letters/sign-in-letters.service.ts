@@ -57,7 +57,7 @@ export class SignInLetters implements BeforeApplicationShutdown {
 
   private post(whom: Addressee, text: Text): void {
     const sent = this.send(whom, text)
-      // What the mail server refuses, the mailer has told.
+      // What the mail server refuses, and a server that is not allowed, the mailer has told.
       .catch((error: unknown) => {
         if (!(error instanceof Failure)) this.logger.warn({ err: error }, 'A letter was not sent');
       })
