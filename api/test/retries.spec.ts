@@ -68,4 +68,14 @@ describe('a sale that waits', () => {
       expect.stringContaining('no credit is allowed to this customer'),
     ]);
   });
+
+  it('should be refused where another process has ended sales of what is not there before its turn', async () => {
+    const product = await addProduct(shop.admin, { openingStock: 0 });
+    const { version } = await shop.admin.must('GET', '/settings');
+    await shop.admin.must('PUT', '/settings', { allowNegativeStock: true, version });
+    const settings = shop.database.collection('settings');
+    const act = () => settings.updateOne({}, { $set: { allowNegativeStock: false } });
+    const { status, message } = await whileItWaits(product, billBody(product), act);
+    expect([status, message]).toEqual([409, expect.stringContaining(product.productName)]);
+  });
 });

@@ -6,7 +6,7 @@ import type { HealthState } from '@shopbench/contracts';
 import type { Config } from '../kernel/config/config';
 import { subjectOf } from '../kernel/logging/without-persons';
 import { AreaTrials } from '../platform/area-watch/area-trials.service';
-import { known } from '../platform/health/probes';
+import { known } from '../platform/health/table/probes';
 import { ShopHealthService } from '../platform/health/shop-health.service';
 
 /** In seconds: what nobody notices, what is noticed, what is waited for. */

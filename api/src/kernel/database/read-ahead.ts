@@ -3,9 +3,11 @@ import { LONGEST_READ_MS } from '../limits/longest-read';
 import { shapeOfMany, timedWork } from './slow-queries';
 
 /*
- * What a transaction is known to read, asked for in one command: a sale reads of seven collections, and each round trip costs
+ * What a transaction is known to read, asked for in one command: a sale reads of eight collections, and each round trip costs
  * more than what it carries. A transaction sees one moment of the database, so what was read ahead is what it would find at any
- * time, until it writes to that itself: from then on it is read anew (`forgetRead`, which everything that writes calls).
+ * time, until it writes to that itself: from then on it is read anew (`forgetRead`). What writes past Mongoose must call that
+ * itself, as `later-writes.ts`, `direct-writes.ts` and the units' posting do; the models' own queries, `save` and `bulkWrite` do so
+ * by the hooks of `withLaterWrites`, Mongoose's `insertMany` does not.
  */
 
 type Id = string | mongo.BSON.ObjectId;

@@ -1,4 +1,5 @@
 import { dayOf, type BackupRow, type Settings } from '@shopbench/contracts';
+import { dayAndTime } from '../../kernel/clock/shop-minute';
 
 /** Whether the backup of the day is to be made now: its time has come in the shop, and there is none of this day. */
 export function isBackupDue(
@@ -6,8 +7,7 @@ export function isBackupDue(
   { backup, timeZone }: Pick<Settings, 'backup' | 'timeZone'>,
   now: Date,
 ): boolean {
-  const clock = now.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
-  if (!backup.daily || clock < backup.at) return false;
-  const today = dayOf(now, timeZone);
+  const { day: today, time } = dayAndTime(now, timeZone);
+  if (!backup.daily || time < backup.at) return false;
   return !backups.some(({ kind, at }) => kind === 'daily' && dayOf(new Date(at), timeZone) === today);
 }

@@ -66,7 +66,7 @@ export class ShopHealthService {
       this.probes.facts(db),
       known(() => this.areas.current()),
       db === null ? undefined : known(() => this.trials.running()),
-      db === null ? undefined : known(() => this.mail.get()),
+      db === null ? undefined : known(() => this.mailFacts()),
     ]);
     const { backups } = facts;
     return {
@@ -75,12 +75,15 @@ export class ShopHealthService {
       ...(deviceNow === undefined ? {} : { deviceOff: deviceNow - asked }),
       ...(backups ? { backups: { ...backups, hasFailed: this.backups.hasFailed } } : {}),
       lostKeys: this.link.isPrepared ? this.keys.lostPurposes : undefined,
-      mail:
-        mail === undefined
-          ? undefined
-          : { isSetUp: mail !== null, isLost: mail?.isPasswordLost ?? false, ...this.mailer.outcomes },
+      mail,
       ...{ slow: this.slow.all(), chores: this.chores.outcomes },
     };
+  }
+
+  private async mailFacts(): Promise<HealthFacts['mail']> {
+    const [mail, isSetUp] = [await this.mail.get(), await this.mailer.isSetUp()];
+    const isRefused = mail !== null && !isSetUp;
+    return { isSetUp, isRefused, isLost: mail?.isPasswordLost ?? false, ...this.mailer.outcomes };
   }
 
   /** The database, past the models, where it answers. */

@@ -32,7 +32,7 @@ export class Mailer {
     @Inject(CONFIG) private readonly config: Pick<Config, 'mailHosts'>,
   ) {}
 
-  /** Throws 422 for a server that whoever runs the shop's computer does not let it speak to. */
+  /** Throws 422 for a server that is to be named and that whoever runs the shop's computer does not let it speak to. */
   refuseOtherHost(host: string): void {
     const { mailHosts = [] } = this.config;
     if (!this.maySpeakTo(host))
@@ -48,7 +48,10 @@ export class Mailer {
   async send({ to, subject, text, file }: Letter): Promise<void> {
     const { mail, shopName } = await this.settings.get();
     if (!mail) throw ruleBroken(say('mail.none'));
-    this.refuseOtherHost(mail.host);
+    if (!this.maySpeakTo(mail.host)) {
+      this.logger.warn({ host: mail.host }, 'A letter was not sent: MAIL_HOSTS does not allow its server');
+      throw ruleBroken(say('mail.hostRefused'));
+    }
     const transport = createTransport({
       ...(await this.serverOf(mail)),
       disableFileAccess: true,

@@ -1,8 +1,9 @@
+import { Failure } from '../../kernel/answers/failure';
 import { Mailer } from './mailer.service';
 
-const mailerOf = (host: string | undefined, mailHosts: readonly string[] | undefined) => {
+const mailerOf = (host: string | undefined, mailHosts: readonly string[] | undefined, logger?: object) => {
   const settings = { get: () => Promise.resolve({ mail: host && { host } }) };
-  return new Mailer(settings as never, undefined as never, undefined as never, { mailHosts });
+  return new Mailer(settings as never, undefined as never, logger as never, { mailHosts });
 };
 
 it.each([
@@ -18,3 +19,14 @@ it.each([
     expect(await mailerOf(host, hosts).isSetUp()).toBe(has);
   },
 );
+
+it('should log what it does not send by a server that is not allowed, and tell whoever sends of no server and no field', async () => {
+  const warn = jest.fn();
+  const mailer = mailerOf('smtp.elsewhere.in', ['smtp.example.in'], { warn });
+  const letter = { to: 'asha@example.in', subject: 'A bill', text: 'A bill' };
+  const failure = await mailer.send(letter).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Failure);
+  expect(failure).toMatchObject({ status: 422, words: { code: 'mail.hostRefused' }, fields: undefined });
+  expect(JSON.stringify(failure)).not.toMatch(/smtp|"host"/);
+  expect(warn.mock.calls).toEqual([[{ host: 'smtp.elsewhere.in' }, expect.stringContaining('MAIL_HOSTS')]]);
+});

@@ -15,6 +15,7 @@ import { conflict, refuseBroken, ruleBroken } from '../../kernel/answers/failure
 import { Changes } from '../changes/changes.service';
 import { BriefMemory } from '../../kernel/lists/brief-memory';
 import { DatabaseLink } from '../../kernel/database/database-link.service';
+import { byIds, documentsOf, type Ahead } from '../../kernel/database/read-ahead';
 import { Transactions } from '../../kernel/database/transactions.service';
 import { refuseClosed } from './closed-books';
 import { actorOf } from '../../store/records/record';
@@ -67,9 +68,14 @@ export class SettingsService implements OnModuleInit {
     });
   }
 
+  /** What `getIn` reads, to be read ahead. */
+  ahead(): Ahead {
+    return byIds(this.model, [SETTINGS_ID]);
+  }
+
   /** The settings as a transaction sees them: what another process closed or filed meanwhile, too. */
   async getIn(session: ClientSession): Promise<ShopSettings> {
-    const settings = await this.model.findById(SETTINGS_ID).session(session).lean();
+    const [settings] = await documentsOf(this.model, [SETTINGS_ID], session);
     if (!settings) throw new Error('The settings are missing');
     return whole(settings);
   }

@@ -111,6 +111,23 @@ describe('what goes back after 30 November of the year after its bill', () => {
     expect([await taxBooked(), await stockOf(shop.admin, phone)]).toEqual([before.tax, before.stock + 1]);
   });
 
+  it('should tell of exempt goods that come back as of any, and of taxed ones in their place not', async () => {
+    await shop.admin.must('POST', '/category/create', { categoryName: 'Books', gstRate: 0 });
+    const book = await addProduct(shop.admin, { category: 'Books', openingStock: 9, hsnCode: '4901' } as never);
+    const exempt = { item: book._id, quantity: 1, salePrice: 50 };
+    const bill = await sold({ date: longAgo, items: [...items(), exempt] });
+    const line = { ...exempt, salePrice: 10, source: { kind: 'invoice', id: bill._id, line: 1 } };
+    const { data: note } = await noteOn(bill, { items: [line] });
+    const untaxed = { taxStays: undefined, taxAmount: 0, payable: 10 };
+    expect(ofRecord(note)).toMatchObject(untaxed);
+    const path = `/sales/credit-note/${note._id}`;
+    const taxed = { ...line, item: phone._id, source: { ...line.source, line: 0 } };
+    const changed = await shop.admin.must<Invoice>('PUT', path, { version: note.version, items: [taxed] });
+    expect(ofRecord(changed)).toEqual({ taxStays: 1.52, taxAmount: 0, taxes: 0, payable: 10 });
+    const again = await shop.admin.must<Invoice>('PUT', path, { version: changed.version, items: [line] });
+    expect(ofRecord(again)).toMatchObject(untaxed);
+  });
+
   it('should lower tax again on a day in time, and no more on a later one; words change nothing', async () => {
     const bill = await sold({ date: longAgo });
     const { data: note } = await noteOn(bill);

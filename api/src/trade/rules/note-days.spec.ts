@@ -3,8 +3,8 @@ import { TRADE_KINDS } from '../kinds/trade-kind';
 import { isTooLateForTax, noteDayFault } from './note-days';
 
 const before = say('return.beforeBill', { number: 'INV-1', day: '12/06/2024' });
-const bill = (tax: number, margin?: object) => {
-  return { number: 'INV-1', date: '2024-06-12', tax, items: [{ margin: margin as never }] };
+const bill = (tax: number, margin?: object, gstRate = 18) => {
+  return { number: 'INV-1', date: '2024-06-12', tax, items: [{ margin: margin as never, gstRate }] };
 };
 
 it.each([
@@ -23,6 +23,8 @@ it.each([
   ['creditNote', '2025-12-01', bill(18), true],
   ['creditNote', '2025-12-01', bill(0), false],
   ['creditNote', '2025-12-01', bill(0, { value: 1 }), true],
+  // Of a bill with tax its exempt line.
+  ['creditNote', '2025-12-01', bill(18, undefined, 0), false],
   ['salesReturn', '2025-12-01', bill(18), true],
   ['debitNote', '2025-12-01', bill(18), false],
   ['purchaseReturn', '2025-12-01', bill(18), false],

@@ -4,22 +4,32 @@ import { TRADE_KINDS, followsBill, type TradeKind } from '../kinds/trade-kind';
 
 /** A bill, or what was delivered without one, as far as it decides which days notes on it may have. */
 type Dated = Pick<TradeDocument, 'number' | 'date'>;
-/** A bill as far as it decides whether notes lower tax. */
-type Taxed = Pick<TradeDocument, 'date' | 'tax'> & {
-  items: readonly Pick<TradeDocument['items'][number], 'margin'>[];
+/** A document as far as it decides whether there is tax on these lines of it. */
+type Taxed = Pick<TradeDocument, 'tax'> & {
+  items: readonly Pick<TradeDocument['items'][number], 'margin' | 'gstRate'>[];
 };
 
 /** Why what goes back of a bill, or a note on it, is not of this day: it is before the bill. Null where it may be. */
 export const noteDayFault = (kind: TradeKind, date: Day, { number, date: billed }: Dated): Said | null =>
   followsBill(kind) && date < billed ? say('return.beforeBill', { number, day: formatDay(billed) }) : null;
 
+/** Whether there is tax on one of the lines, on a margin too. A bill without tax keeps the rates that nothing is charged by. */
+export const isTaxed = ({ tax, items }: Taxed): boolean =>
+  items.some(({ margin, gstRate }) => margin || (tax > 0 && gstRate > 0));
+
 /**
- * Whether what takes something off a sale with tax comes after 30 November that follows the financial year of the bill: goods and
- * money go back, the tax stays due. A supplier's note is the supplier's to date. Source: section 34(2) of the CGST Act.
+ * Whether what takes something off lines of a sale with tax comes after 30 November that follows the financial year of the bill:
+ * goods and money go back, the tax stays due. Exempt lines lower none. A supplier's note is the supplier's to date.
+ * Source: section 34(2) of the CGST Act.
+ * @param bill its `items` are those that go back
  */
-export const isTooLateForTax = (kind: TradeKind, date: Day, { date: billed, tax, items }: Taxed): boolean =>
+export const isTooLateForTax = (
+  kind: TradeKind,
+  date: Day,
+  bill: Taxed & Pick<TradeDocument, 'date'>,
+): boolean =>
   followsBill(kind) &&
   kind.side === 'sale' &&
   kind !== TRADE_KINDS.debitNote &&
-  date > lastDayToLowerTax(billed) &&
-  (tax > 0 || items.some(({ margin }) => margin));
+  date > lastDayToLowerTax(bill.date) &&
+  isTaxed(bill);

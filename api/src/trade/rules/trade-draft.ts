@@ -24,7 +24,7 @@ import {
 import { ruleBroken } from '../../kernel/answers/failure';
 import type { Product } from '../../store/goods/product.schema';
 import { changedFrame, frameOfBill, freshFrame, type TaxFrame } from '../tax/tax-frame';
-import { isTooLateForTax, noteDayFault } from './note-days';
+import { isTaxed, isTooLateForTax, noteDayFault } from './note-days';
 import type { TradeInput, TradeLineInput } from './trade-input';
 import { goodsOf, type Goods } from './trade-goods';
 import { followsBill, hasCondition, isUnbilled, sideOf, type TradeKind } from '../kinds/trade-kind';
@@ -116,8 +116,8 @@ export function billBehind(
 }
 
 /**
- * Whether what goes back, or a note, is too late to lower the tax of its bill. One that was saved on a day stays with its bill as
- * it was then. Throws 422 for one of a day before its bill.
+ * Whether what goes back, or a note, is too late to lower the tax of its bill. One with tax that was saved on a day stays with its
+ * bill as it was then. Throws 422 for one of a day before its bill.
  */
 function staysTaxed(
   kind: TradeKind,
@@ -130,12 +130,16 @@ function staysTaxed(
 ): boolean {
   const bill = billBehind(kind, input, linked);
   if (!bill) return false;
-  if (date === before?.date && before.sources?.some(({ id }) => id.equals(bill._id)))
-    return before.taxStays !== undefined;
-  const fault = noteDayFault(kind, date, bill);
+  // Of what was not billed no tax was due; a line that names none of the bill's may be any of them.
+  const items = input.items.flatMap(({ source }) =>
+    isUnbilled(kind, source) ? [] : ((source && linked.get(source.id)?.items[source.line]) ?? bill.items),
+  );
+  const isKept = date === before?.date && before.sources?.some(({ id }) => id.equals(bill._id));
+  if (isKept && before.taxStays !== undefined) return isTaxed({ ...bill, items });
+  if (isKept && isTaxed(before)) return false;
+  const fault = isKept ? null : noteDayFault(kind, date, bill);
   if (fault) throw ruleBroken(fault, 'date');
-  // Of what was not billed no tax was due.
-  return isTooLateForTax(kind, date, bill) && !input.items.every(({ source }) => isUnbilled(kind, source));
+  return isTooLateForTax(kind, date, { ...bill, items });
 }
 
 /** The tax frame: of a return and a note that of its bill, of a change the saved one, else one of today. */

@@ -60,7 +60,7 @@ export class TradeSourcesService {
     session: ClientSession | null = null,
   ): Promise<LoadedSources> {
     const { billTo, partyId, soldBy: seller } = input;
-    const settings = await this.settings.get();
+    const settings = session ? await this.settings.getIn(session) : await this.settings.get();
     const products = await this.productsOf(input, before, session);
     const party = billTo === 'Customer' && partyId ? await this.party(kind, partyId, before, session) : null;
     const soldBy = seller ? await this.staff(seller, before, session) : null;
@@ -71,7 +71,10 @@ export class TradeSourcesService {
   ahead(kind: TradeKind, { items, billTo, partyId, soldBy }: TradeInput): Ahead[] {
     const ids = [...new Set(items.map(({ item }) => item))];
     const people = [billTo === 'Customer' ? partyId : null, soldBy].flatMap((id) => id ?? []);
-    return [...this.goods.ahead(ids, numbersOf(kind, items)), this.people.ahead(people)];
+    return [
+      ...this.goods.ahead(ids, numbersOf(kind, items)),
+      ...[this.people.ahead(people), this.settings.ahead()],
+    ];
   }
 
   /** What a change of words needs: who sells, and the shop's days. Throws 404 as `load`. */

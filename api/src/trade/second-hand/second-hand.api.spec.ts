@@ -396,6 +396,20 @@ describe('a sale by the margin scheme', () => {
     expect((await note('credit', 100))[1]).toBe(100);
   });
 
+  it('should not tax a margin twice whose tax stays due after a late note', async () => {
+    const phone = await bought();
+    const invoice = await sell([line(phone)], { date: `${Number(dayOf(new Date()).slice(0, 4)) - 2}-03-05` });
+    const source = { kind: 'invoice', id: invoice._id, line: 0 };
+    const note = async (kind: 'credit' | 'debit', salePrice: number) => {
+      const body = bill([{ item: phone.item, quantity: 1, salePrice, source }]);
+      const made = await admin.must<Invoice>('POST', `/sales/${kind}-note/create`, body);
+      return made.items[0]!.margin?.value;
+    };
+    // 12,000 less 1,500, with 2,000 of margin still taxed; 12,000 again; 12,500.
+    const margins = [await note('credit', 1500), await note('debit', 1500), await note('debit', 500)];
+    expect(margins).toEqual([undefined, 0, 500]);
+  });
+
   it('should move the margins of later notes with one that is changed or cancelled, and with its return', async () => {
     const phone = await bought();
     const invoice = await sell([line(phone)]);

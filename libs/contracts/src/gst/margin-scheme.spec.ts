@@ -121,6 +121,23 @@ describe('the margin scheme', () => {
   });
 });
 
+/** In rupees, of a unit bought for 8,000 and sold for 10,000. */
+it.each([
+  [10_000, 2000, 3000, 3000],
+  [7000, 0, 3000, 2000],
+  // 3,000 were given back too late: the tax on 2,000 of margin stayed due, and is due once.
+  [7000, 2000, 3000, 0],
+  [7000, 2000, 4000, 1000],
+  [6000, 1000, 3000, 0],
+  [6000, 1000, 4500, 1500],
+])(
+  'should tax of a debit note, where %d was taken with a margin of %d taxed, of %d more %d',
+  (amount, value, more, taxed) => {
+    const basis = marginOfNote({ amount, margin: { purchasePrice: 8000, value } }, 'debit');
+    expect(marginParts(more, 18, false, basis).value).toBe(taxed);
+  },
+);
+
 describe('reverse charge', () => {
   it('should work the tax out and ask the buyer for none', () => {
     const totals = invoiceTotals(bill({ lines: [cover], reverseCharge: true }));

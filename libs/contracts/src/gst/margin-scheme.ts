@@ -37,7 +37,8 @@ export function marginParts(
 /**
  * The basis of a note that belongs to a line sold for `sold` paise after discount: together, sale and note have the margin
  * of what was taken in the end. Of a credit note the margin that was there goes first; a debit note has none until it has
- * made up for a sale below the purchase price.
+ * made up for a sale below the purchase price, and for what a note gave back too late to lower the tax: on that part of the
+ * margin the tax stays due, so it is not due once more. Such a note lowers the amount and leaves the margin.
  */
 export function marginOfNote(
   sold: { amount: Paise; margin: Pick<MarginParts, 'purchasePrice' | 'value'> },
@@ -45,5 +46,5 @@ export function marginOfNote(
 ): MarginBasis {
   const { purchasePrice, value } = sold.margin;
   if (note === 'credit') return { purchasePrice: 0, most: value };
-  return { purchasePrice: Math.max(purchasePrice - sold.amount, 0) };
+  return { purchasePrice: Math.max(purchasePrice + value - sold.amount, 0) };
 }

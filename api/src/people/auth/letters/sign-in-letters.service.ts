@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { formatDay, type Language } from '@shopbench/contracts';
-import { shopMinute } from '../../../kernel/clock/shop-minute';
+import type { Language } from '@shopbench/contracts';
+import { momentIn } from '../../../kernel/clock/shop-minute';
 import { Failure } from '../../../kernel/answers/failure';
 import { LOGGER, type Logger } from '../../../kernel/logging/logger';
 import { Mailer } from '../../../records/mail/mailer.service';
@@ -42,13 +42,10 @@ export class SignInLetters implements BeforeApplicationShutdown {
   /** @param by who did it, where it was not the person */
   tellChange(whom: Addressee, what: SignInDeed, by?: string): void {
     const now = new Date();
-    this.post(whom, (words, { shopName, timeZone }) => {
-      const [day = '', time = ''] = shopMinute(now, timeZone).split('T');
-      return {
-        subject: words.changeSubject(shopName),
-        text: words.change(what, by, `${formatDay(day)} ${time}`, shopName),
-      };
-    });
+    this.post(whom, (words, { shopName, timeZone }) => ({
+      subject: words.changeSubject(shopName),
+      text: words.change(what, by, momentIn(now, timeZone), shopName),
+    }));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -57,7 +54,7 @@ export class SignInLetters implements BeforeApplicationShutdown {
 
   private post(whom: Addressee, text: Text): void {
     const sent = this.send(whom, text)
-      // What the mail server refuses, the mailer has told.
+      // What the mail server refuses, and a server that is not allowed, the mailer has told.
       .catch((error: unknown) => {
         if (!(error instanceof Failure)) this.logger.warn({ err: error }, 'A letter was not sent');
       })

@@ -1,7 +1,8 @@
 import { say, type Said } from '@shopbench/contracts';
 import { SLOW_MS } from '../../../kernel/database/slow-queries';
 import type { ChoreName } from '../../../kernel/database/turns/chores.service';
-import { DAY, momentIn, sizeText, type CheckRow, type Finding } from './check-row';
+import { momentIn } from '../../../kernel/clock/shop-minute';
+import { DAY, sizeText, type CheckRow, type Finding } from './check-row';
 
 /** The daily copy may come late by half a day; after three days the shop works without a net. */
 const LATE_COPY = 1.5 * DAY;
@@ -80,7 +81,11 @@ export const MESSAGE_CHECKS: readonly CheckRow[] = [
     title: say('health.title.mail'),
     find({ mail }) {
       if (!mail) return null;
-      const { isSetUp, isLost, sent, failed, hasLastFailed } = mail;
+      const { isSetUp, isRefused, isLost, sent, failed, hasLastFailed } = mail;
+      if (isRefused) {
+        const [detail, todo] = [say('health.mailRefused'), say('health.mailRefusedTodo')];
+        return { state: 'attention', value: say('health.mailSent', { count: sent }), detail, todo };
+      }
       if (!isSetUp) return { state: 'ok', value: say('health.mailOff'), detail: say('health.mailOffDetail') };
       const value = say('health.mailSent', { count: sent });
       if (isLost)

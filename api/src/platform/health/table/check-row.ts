@@ -1,4 +1,4 @@
-import { dayOf, formatDay, say, type HealthGroup, type HealthState, type Said } from '@shopbench/contracts';
+import { say, type HealthGroup, type HealthState, type Said } from '@shopbench/contracts';
 import type { HealthFacts } from './facts';
 
 /** What a row says: `value` at its end, `detail` below its title, `todo` where something is to be done. */
@@ -30,12 +30,6 @@ export function sizeText(bytes: number): string {
   const at = unit < 0 ? UNITS.length - 1 : unit;
   const amount = bytes / 1_000 ** (at + 1);
   return `${amount.toFixed(amount < 100 && at > 0 ? 1 : 0)} ${UNITS[at]}`;
-}
-
-/** `19/10/2026 11:24` in the shop's time zone. */
-export function momentIn(at: Date, timeZone: string): string {
-  const clock = at.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
-  return `${formatDay(dayOf(at, timeZone))} ${clock}`;
 }
 
 /** How far two clocks may be apart: seconds are seen on no paper, minutes are. */

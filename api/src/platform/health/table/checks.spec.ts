@@ -6,7 +6,7 @@ const at = new Date('2026-10-19T05:54:00.000Z');
 const ago = (hours: number) => new Date(at.getTime() - hours * 3_600_000);
 const newest = { at: ago(4), size: 40e6 };
 const backups = { newest, count: 30, bytes: 1.2e9, isDaily: true, hasFailed: false };
-const mail = { isSetUp: true, isLost: false, sent: 6, failed: 0, hasLastFailed: false };
+const mail = { isSetUp: true, isRefused: false, isLost: false, sent: 6, failed: 0, hasLastFailed: false };
 
 /** A shop in which all is well. */
 const WELL: HealthFacts = {
@@ -62,11 +62,7 @@ describe('the table of the shop’s health', () => {
     ['migrations', 'bad', { migrations: { reached: 24, last: 25 } }],
     ['migrations', 'unknown', { migrations: undefined }],
     ['areas', 'ok', { areas: [{ name: 'sales', release: '1.2.0', trial: '1.3.0' }] }],
-    [
-      'areas',
-      'attention',
-      { areas: [{ name: 'sales', release: '1.2.0', trial: '1.3.0', isFailing: true }] },
-    ],
+    ['areas', 'attention', { areas: [{ name: 'sales', release: '1.2.0', trial: '1.3.0', isFailing: true }] }],
     ['upgrade', 'ok', { upgrade: { phase: 'done', from: '1', to: '2', began: ago(1) } }],
     ['upgrade', 'attention', { upgrade: { phase: 'back', from: '1', to: '2', began: ago(1) } }],
     ['upgrade', 'attention', { upgrade: { phase: 'trying', from: '1', to: '2', began: ago(1) } }],
@@ -84,6 +80,7 @@ describe('the table of the shop’s health', () => {
     ['mail', 'attention', { mail: { ...mail, failed: 1, hasLastFailed: true } }],
     ['mail', 'ok', { mail: { ...mail, failed: 1 } }],
     ['mail', 'attention', { mail: { ...mail, isLost: true } }],
+    ['mail', 'attention', { mail: { ...mail, isSetUp: false, isRefused: true } }],
     ['slow_queries', 'attention', { slow: [{ shape: 'a', times: 1, worstMs: 1_500, lastAt: ago(23) }] }],
     ['slow_queries', 'ok', { slow: [{ shape: 'a', times: 1, worstMs: 1_500, lastAt: ago(25) }] }],
     ['job_backup', 'attention', { chores: new Map([['backup', { failedAt: ago(1), failures: 2 }]]) }],

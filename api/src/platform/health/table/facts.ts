@@ -54,7 +54,16 @@ export interface HealthFacts {
   /** Purposes of which something is sealed that does not open here. */
   lostKeys?: number | undefined;
   mail?:
-    { isSetUp: boolean; isLost: boolean; sent: number; failed: number; hasLastFailed: boolean } | undefined;
+    | {
+        isSetUp: boolean;
+        /** A server is named that `MAIL_HOSTS` does not allow. */
+        isRefused: boolean;
+        isLost: boolean;
+        sent: number;
+        failed: number;
+        hasLastFailed: boolean;
+      }
+    | undefined;
   slow?: readonly SlowQuery[] | undefined;
   chores?: ReadonlyMap<ChoreName, Readonly<ChoreOutcome>> | undefined;
 }

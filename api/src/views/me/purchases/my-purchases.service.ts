@@ -19,7 +19,7 @@ import { SettingsService } from '../../../records/settings/settings.service';
 import { TradeModels } from '../../../store/trade/trade-models';
 import { statusOf } from '../../../trade/rules/trade.mapper';
 import type { TradeDocument } from '../../../store/trade/trade.schema';
-import { documentsOf } from '../../../store/books/documents-of';
+import { ownDocuments } from '../../../store/books/own-documents';
 import { MyDuesService } from './my-dues.service';
 import { warrantyLeft, warrantyMonths } from '../../../goods/stock/warranty';
 
@@ -44,7 +44,7 @@ export class MyPurchases {
   async page({ page, pageSize }: MyListQuery, user: SignedInUser) {
     const today = await this.settings.today();
     const found = await listPage(this.models.of('invoice'), {
-      ...documentsOf(user, { cancelled: false }),
+      ...ownDocuments(user, { cancelled: false }),
       ...{ fields: ROW, page, pageSize },
     });
     return { ...found, rows: found.rows.map((bill) => toRow(bill, today)) };
@@ -52,7 +52,7 @@ export class MyPurchases {
 
   /** All bills with their lines, cancelled ones too, newest first, as they are read. */
   all(user: SignedInUser) {
-    return listRowsAs(this.models.of('invoice'), documentsOf(user), (bills) => this.told(bills));
+    return listRowsAs(this.models.of('invoice'), ownDocuments(user), (bills) => this.told(bills));
   }
 
   /** One bill. Throws 404 for somebody else's too. */

@@ -17,7 +17,7 @@ import { RepairEstimates } from '../../../repair/repair/money/repair-estimate.se
 import type { RepairItem } from '../../../store/repair/repair-item.schema';
 import { RepairItemStore } from '../../../repair/repair/record/repair-item-store.service';
 import { Repair } from '../../../store/repair/repair.schema';
-import { documentsOf } from '../../../store/books/documents-of';
+import { ownDocuments } from '../../../store/books/own-documents';
 import { toTracked, TrackService } from '../../track/track.service';
 
 /** Bookings of one person that are in the shop at once, and their items; more are on the list of all. */
@@ -36,13 +36,13 @@ export class MyRepairs {
   ) {}
 
   async page({ page, pageSize }: MyListQuery, user: SignedInUser) {
-    const found = await listPage(this.repairs, { ...documentsOf(user), page, pageSize });
+    const found = await listPage(this.repairs, { ...ownDocuments(user), page, pageSize });
     return { ...found, rows: await this.rowsOf(found.rows) };
   }
 
   /** All of them, newest first, as they are read. */
   all(user: SignedInUser) {
-    return listRowsAs(this.repairs, documentsOf(user), (repairs) => this.rowsOf(repairs));
+    return listRowsAs(this.repairs, ownDocuments(user), (repairs) => this.rowsOf(repairs));
   }
 
   /** Those that are still in the shop, newest first. */

@@ -20,7 +20,7 @@ import { TradeModels } from '../../../store/trade/trade-models';
 import { TradeService } from '../../../trade/documents/trade.service';
 import { statusOf } from '../../../trade/rules/trade.mapper';
 import type { TradeDocument } from '../../../store/trade/trade.schema';
-import { documentsOf } from '../../../store/books/documents-of';
+import { ownDocuments } from '../../../store/books/own-documents';
 import { Carts } from './carts.service';
 
 /** Orders of one customer that wait for the shop at once, and those that they make in a day, taken back or not. */
@@ -178,7 +178,7 @@ export class MyOrders {
   }
 }
 
-const ownOf = (user: SignedInUser) => documentsOf(user, { 'customerOrder.answer': { $exists: true } });
+const ownOf = (user: SignedInUser) => ownDocuments(user, { 'customerOrder.answer': { $exists: true } });
 
 function toMyOrder(order: TradeDocument, today: Day): MyOrder {
   const { customerOrder: made, targets = [] } = order;

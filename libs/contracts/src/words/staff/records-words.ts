@@ -8,6 +8,8 @@ export const RECORDS_WORDS = {
   'import.none': 'There is no such import',
   'sheet.busy': 'Other files are being read. Please try again in a moment.',
   'mail.passwordAgain': 'Give the password again: it was typed for another server',
+  'mail.hostRefused':
+    'The shop’s computer does not allow the mail server that is set up: tell whoever looks after the settings',
   'mail.otherHost': 'Whoever runs the shop’s computer allows these mail servers alone: {hosts}',
   'mail.none': 'The shop has no mail: an admin names its server in the settings',
   'mail.unencrypted':
