@@ -87,8 +87,8 @@ describe('a connection that is timed', () => {
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 1_500));
     const asked = looking({ model: others as never, filter: { name: 'Asha Rao' } });
     await readAhead([byIds(parts as never, ['f'.repeat(24)]), asked], session);
-    insertLater(parts, [{ name: 'Asha Rao' }] as never, session);
-    insertLater(others, [{ name: 'Asha Rao' }] as never, session);
+    insertLater(parts as never, [{ name: 'Asha Rao' }] as never, session);
+    insertLater(others as never, [{ name: 'Asha Rao' }] as never, session);
     await sendLaterWrites(session);
     clock.mockRestore();
     await session.endSession();
