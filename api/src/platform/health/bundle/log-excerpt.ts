@@ -6,6 +6,7 @@ export const OWN_MESSAGES: ReadonlySet<string> = new Set([
   ...Object.values(TROUBLES),
   'A file could not be read',
   'A letter was not sent',
+  'A letter was not sent: MAIL_HOSTS does not allow its server',
   'A paper could not be set',
   'A restore was cut off: it is done again',
   'An import was cut off',
