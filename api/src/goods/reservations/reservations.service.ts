@@ -118,7 +118,8 @@ export class Reservations {
   ): Promise<{ problem: Said; line: Leaving } | null> {
     const items = lines.map(({ item }) => item);
     const kept = await this.of(items, session, own);
-    if ((kept.size === 0 && !promised) || (await this.settings.getIn(session)).allowNegativeStock) return null;
+    if ((kept.size === 0 && !promised) || (await this.settings.getIn(session)).allowNegativeStock)
+      return null;
     const asked = promised ? items : items.filter((item) => kept.has(String(item)));
     // Written to, so that of two who promise or sell the last piece at once one comes after the other.
     if (promised) await this.products.updateMany({ _id: { $in: asked } }, REFERRED_TO, { session });

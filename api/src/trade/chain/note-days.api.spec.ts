@@ -113,7 +113,11 @@ describe('what goes back after 30 November of the year after its bill', () => {
 
   it('should tell of exempt goods that come back as of any, and of taxed ones in their place not', async () => {
     await shop.admin.must('POST', '/category/create', { categoryName: 'Books', gstRate: 0 });
-    const book = await addProduct(shop.admin, { category: 'Books', openingStock: 9, hsnCode: '4901' } as never);
+    const book = await addProduct(shop.admin, {
+      category: 'Books',
+      openingStock: 9,
+      hsnCode: '4901',
+    } as never);
     const exempt = { item: book._id, quantity: 1, salePrice: 50 };
     const bill = await sold({ date: longAgo, items: [...items(), exempt] });
     const line = { ...exempt, salePrice: 10, source: { kind: 'invoice', id: bill._id, line: 1 } };
