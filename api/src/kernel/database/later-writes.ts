@@ -91,7 +91,11 @@ export async function sendLaterWrites(session: ClientSession): Promise<void> {
 const send = (later: readonly Later[], session: ClientSession): Promise<number[]> =>
   timedWork(
     later[0]!.connection,
-    () => shapeOfMany(later.map(({ collection }) => collection.collectionName), 'later writes'),
+    () =>
+      shapeOfMany(
+        later.map(({ collection }) => collection.collectionName),
+        'later writes',
+      ),
     async () =>
       later.length > 1 && (await takesMany(clientOf(later[0]!)))
         ? together(later, session)

@@ -1,7 +1,6 @@
 import { createConnection, Schema, type Connection } from 'mongoose';
 import { databaseUri } from '../../../test/support/shop';
-import { insertLater } from './direct-writes';
-import { sendLaterWrites } from './later-writes';
+import { sendLaterWrites, writeLater } from './later-writes';
 import { byIds, looking, readAhead } from './read-ahead';
 import { shapeOf, SlowQueries, timed } from './slow-queries';
 
@@ -87,8 +86,8 @@ describe('a connection that is timed', () => {
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 1_500));
     const asked = looking({ model: others, filter: { name: 'Asha Rao' } });
     await readAhead([byIds(parts, ['f'.repeat(24)]), asked], session);
-    insertLater(parts, [{ name: 'Asha Rao' }] as never, session);
-    insertLater(others, [{ name: 'Asha Rao' }] as never, session);
+    writeLater(parts, [{ name: 'insertOne', document: { name: 'Asha Rao' } }], session);
+    writeLater(others, [{ name: 'insertOne', document: { name: 'Asha Rao' } }], session);
     await sendLaterWrites(session);
     clock.mockRestore();
     await session.endSession();

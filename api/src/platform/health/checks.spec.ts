@@ -62,11 +62,7 @@ describe('the table of the shop’s health', () => {
     ['migrations', 'bad', { migrations: { reached: 24, last: 25 } }],
     ['migrations', 'unknown', { migrations: undefined }],
     ['areas', 'ok', { areas: [{ name: 'sales', release: '1.2.0', trial: '1.3.0' }] }],
-    [
-      'areas',
-      'attention',
-      { areas: [{ name: 'sales', release: '1.2.0', trial: '1.3.0', isFailing: true }] },
-    ],
+    ['areas', 'attention', { areas: [{ name: 'sales', release: '1.2.0', trial: '1.3.0', isFailing: true }] }],
     ['upgrade', 'ok', { upgrade: { phase: 'done', from: '1', to: '2', began: ago(1) } }],
     ['upgrade', 'attention', { upgrade: { phase: 'back', from: '1', to: '2', began: ago(1) } }],
     ['upgrade', 'attention', { upgrade: { phase: 'trying', from: '1', to: '2', began: ago(1) } }],

@@ -100,7 +100,9 @@ async function databaseFacts(db: mongo.Db): Promise<HealthFacts['database']> {
 }
 
 async function migrationsOf(db: mongo.Db): Promise<NonNullable<HealthFacts['migrations']>> {
-  const state = await db.collection<{ _id: string; version: number }>('migrations').findOne({ _id: 'state' }, PATIENT);
+  const state = await db
+    .collection<{ _id: string; version: number }>('migrations')
+    .findOne({ _id: 'state' }, PATIENT);
   return { reached: state?.version ?? 0, last: MIGRATIONS.at(-1)!.version };
 }
 
