@@ -269,7 +269,9 @@ function askedBy(collection: string, pipeline: readonly mongo.Document[]): Asked
   const sort = (filter ? second : first)?.['$sort'] as mongo.Document | undefined;
   const others = pipeline.flatMap(({ $unionWith: union, $lookup: lookup }): Asked[] => [
     ...(union ? askedBy(union['coll'], union['pipeline'] ?? []) : []),
-    ...(lookup ? [{ collection: lookup['from'], filter: { [lookup['foreignField']]: '' }, sort: undefined }] : []),
+    ...(lookup
+      ? [{ collection: lookup['from'], filter: { [lookup['foreignField']]: '' }, sort: undefined }]
+      : []),
   ]);
   return [{ collection, filter: filter ?? {}, sort }, ...others];
 }

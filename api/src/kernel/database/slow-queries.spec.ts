@@ -1,7 +1,6 @@
 import { createConnection, Schema, type Connection } from 'mongoose';
 import { databaseUri } from '../../../test/support/shop';
-import { insertLater } from './direct-writes';
-import { sendLaterWrites } from './later-writes';
+import { sendLaterWrites, writeLater } from './later-writes';
 import { byIds, looking, readAhead } from './read-ahead';
 import { shapeOf, SlowQueries, timed } from './slow-queries';
 
@@ -85,10 +84,10 @@ describe('a connection that is timed', () => {
     const before = slow.all().map(({ shape }) => shape);
     let now = 0;
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 1_500));
-    const asked = looking({ model: others as never, filter: { name: 'Asha Rao' } });
-    await readAhead([byIds(parts as never, ['f'.repeat(24)]), asked], session);
-    insertLater(parts as never, [{ name: 'Asha Rao' }] as never, session);
-    insertLater(others as never, [{ name: 'Asha Rao' }] as never, session);
+    const asked = looking({ model: others, filter: { name: 'Asha Rao' } });
+    await readAhead([byIds(parts, ['f'.repeat(24)]), asked], session);
+    writeLater(parts, [{ name: 'insertOne', document: { name: 'Asha Rao' } }], session);
+    writeLater(others, [{ name: 'insertOne', document: { name: 'Asha Rao' } }], session);
     await sendLaterWrites(session);
     clock.mockRestore();
     await session.endSession();
