@@ -111,6 +111,23 @@ describe('asking to give something back', () => {
     expect(document.activeElement).toBe(reference);
   });
 
+  it('should not take the focus from another form in which somebody types when it is refused', async () => {
+    open('purchase/b1', {
+      ...bill(),
+      'POST /me/requests': () => ({
+        ...{ status: 422, message: 'No' },
+        errors: [{ path: 'word', message: 'Say why' }],
+      }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'I have paid' }));
+    fireEvent.click(screen.getByRole('button', { name: /[Rr]eturn/ }));
+    fireEvent.submit(screen.getByLabelText('Galaxy A35').closest('form')!);
+    const reference = screen.getByRole('textbox', { name: /UPI|[Rr]eference/ });
+    act(() => reference.focus());
+    expect(await screen.findByText('Say why')).toBeTruthy();
+    expect(document.activeElement).toBe(reference);
+  });
+
   it('should say at the field why it is refused, and keep what was written', async () => {
     open('purchase/b1', {
       ...bill(),

@@ -35,9 +35,10 @@ const columns: ListColumn<CashCount>[] = [
     sort: 'date',
     width: 120,
     minWidth: 94,
+    tight: 'stays',
     render: ({ date }) => formatDay(date),
   },
-  { key: 'till', header: 'Till', minWidth: 150, render: ({ account }) => titleCase(account.accountName) },
+  { key: 'till', header: 'Till', minWidth: 108, render: ({ account }) => titleCase(account.accountName) },
   { key: 'counted', header: 'Counted', align: 'right', width: 150, minWidth: 108, render: money('counted') },
   {
     key: 'expected',

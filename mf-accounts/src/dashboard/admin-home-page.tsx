@@ -60,7 +60,6 @@ function Dashboard({ name }: { name: string }) {
         </LinkButton>
       </PageHeader>
       <Stack spacing={2}>
-        <HealthAlert />
         {data?.firstSteps ? <FirstStepsCard steps={data.firstSteps} /> : null}
         {error && !data ? (
           <Card flush>
@@ -69,6 +68,7 @@ function Dashboard({ name }: { name: string }) {
         ) : (
           <SummaryFigures summary={data} />
         )}
+        <HealthAlert />
         <Charts>
           <TrendsCard />
           <RatioCard />

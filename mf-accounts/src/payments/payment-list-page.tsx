@@ -33,6 +33,7 @@ const columns: ListColumn<Payment>[] = [
     sort: 'date',
     width: 120,
     minWidth: 94,
+    tight: 'stays',
     render: ({ date }) => formatDay(date),
   },
   {

@@ -4,6 +4,7 @@ import { SaveForm } from '@shopbench/pages/form';
 import { Button, Card, Link, Stack, Table, TableBody, TableCell, TableRow } from '@shopbench/ui';
 import { FormDialog, FormSection, TextField } from '@shopbench/ui/form';
 import { useRef, useState } from 'react';
+import { sizeText } from './health/size-text';
 import {
   useBackupsQuery,
   useBackUpMutation,
@@ -18,7 +19,6 @@ const KIND_WORDS: Record<BackupRow['kind'], string> = {
   'year-end': 'When a year was closed',
   uploaded: 'Uploaded',
 };
-const megabytes = (bytes: number) => `${Math.max(bytes / 1e6, 0.1).toFixed(1)} MB`;
 
 /** The backups: made now, downloaded, restored. */
 export function BackupCard() {
@@ -87,7 +87,7 @@ export function BackupCard() {
                         {momentText(at, timeZone)}
                         <br />
                         <small>
-                          {KIND_WORDS[kind]}, {megabytes(size)}
+                          {KIND_WORDS[kind]}, {sizeText(size)}
                         </small>
                       </TableCell>
                       <TableCell align="right">

@@ -5,14 +5,16 @@ import type { MyPhone } from '@shopbench/contracts';
  * Phones stand where they are told of first; what was bought names the phone.
  */
 export function eachPhone(phones: readonly MyPhone[]): MyPhone[][] {
-  const groups: MyPhone[][] = [];
+  let groups: MyPhone[][] = [];
   for (const phone of phones) {
-    const same = groups.find((group) =>
-      group.some(({ imeis }) => imeis.some((imei) => phone.imeis.includes(imei))),
-    );
-    if (!same) groups.push([phone]);
-    else if (phone.why === 'bought') same.unshift(phone);
-    else same.push(phone);
+    const isSame = (group: MyPhone[]) =>
+      group.some(({ imeis }) => imeis.some((imei) => phone.imeis.includes(imei)));
+    const [first, ...others] = groups.filter(isSame);
+    first?.push(...others.flat(), phone);
+    groups = first ? groups.filter((group) => !others.includes(group)) : [...groups, [phone]];
   }
-  return groups;
+  return groups.map((group) => [
+    ...group.filter(({ why }) => why === 'bought'),
+    ...group.filter(({ why }) => why !== 'bought'),
+  ]);
 }

@@ -86,6 +86,7 @@ function Phones({ phones }: { phones: readonly MyPhone[] }) {
           <PhoneRow
             key={`${phone.document._id} ${phone.imeis[0] ?? phone.name}`}
             phone={phone}
+            name={(told[0] ?? phone).name}
             isSame={at > 0}
           />
         )),
@@ -96,11 +97,13 @@ function Phones({ phones }: { phones: readonly MyPhone[] }) {
 
 interface PhoneRowProps {
   phone: MyPhone;
+  /** Of the phone, as the first row about it says it. */
+  name: string;
   /** The row above is about the same phone. */
   isSame: boolean;
 }
 
-function PhoneRow({ phone: { name, why, date, warranty, document }, isSame }: PhoneRowProps) {
+function PhoneRow({ phone: { why, date, warranty, document }, name, isSame }: PhoneRowProps) {
   const { words } = usePlace();
   const runs = warranty && warranty.daysLeft >= 0;
   return (
@@ -109,7 +112,7 @@ function PhoneRow({ phone: { name, why, date, warranty, document }, isSame }: Ph
         <Icon name="phone" />
       </span>
       <span className="my-grow">
-        {isSame ? null : titleCase(name)}
+        {isSame ? <span className="my-unseen">{titleCase(name)}</span> : titleCase(name)}
         <small>{words[why](formatDay(date))}</small>
       </span>
       <span className="my-right">

@@ -9,6 +9,7 @@ import {
   type ReactNode,
   type TextareaHTMLAttributes,
 } from 'react';
+import { focusIfFree } from '../place/focus-if-free';
 import { usePlace } from '../place/place';
 import { problemText } from '../place/problem-text';
 import { recallTyped, rememberTyped } from '../place/typed';
@@ -28,7 +29,7 @@ interface SendFormProps {
   children: (errors: FormErrors) => ReactNode;
 }
 
-/** A form of plain inputs: what the server refuses stands at its field, the first one has the focus. */
+/** A form of plain inputs: what the server refuses stands at its field, the first one has the focus if nothing outside has it. */
 export function SendForm({ submit, fallback, keep, isOpened, send, children }: SendFormProps) {
   const { words, user } = usePlace();
   const root = useRef<HTMLFormElement>(null);
@@ -63,7 +64,7 @@ export function SendForm({ submit, fallback, keep, isOpened, send, children }: S
         : Object.fromEntries(at.map(({ path, message }) => [path, message]));
     setErrors(found);
     const wrong = [...form.elements].find((one) => found[one.getAttribute('name') ?? ''] !== undefined);
-    if (wrong instanceof HTMLElement) wrong.focus();
+    if (wrong instanceof HTMLElement) focusIfFree(wrong, form);
   }
 
   return (

@@ -35,6 +35,16 @@ describe('second-hand phones', () => {
     expect(await screen.findByText('Record check')).toBeTruthy();
   });
 
+  it('should stay to be sorted by their day where there is little room', async () => {
+    const page = { phones: [phone], total: 1, page: 1, pageSize: 25 };
+    const width = jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(560);
+    serve({ 'GET /second-hand/all': () => ({ data: page }) });
+    openPage('/product/second-hand', <SecondHandListPage />);
+    expect(await screen.findByRole('columnheader', { name: /^Date/ })).toBeTruthy();
+    expect(screen.queryByRole('columnheader', { name: /^Bought From/ })).toBeNull();
+    width.mockRestore();
+  });
+
   it('should be bought with all that a purchase from a person needs', async () => {
     serve({});
     openPage('/product/second-hand/buy', <SecondHandBuyPage />);

@@ -41,7 +41,7 @@ export function SecondHandListPage() {
         key: 'productName',
         header: 'Phone',
         primary: true,
-        minWidth: 180,
+        minWidth: 160,
         render: ({ productName }) => titleCase(productName),
       },
       { key: 'imei', header: 'IMEI', width: 190, minWidth: 156, render: ({ imei }) => spacedImei(imei) },
@@ -58,6 +58,7 @@ export function SecondHandListPage() {
         sort: 'date',
         width: 120,
         minWidth: 94,
+        tight: 'stays',
         render: ({ date }) => formatDay(date),
       },
       {

@@ -17,7 +17,7 @@ import { useInvoiceDraft } from './form/invoice-form-context';
 import { DOCUMENTS, fixedBecause, type TradeRecord } from '../documents/documents';
 import { WordsDialog } from '../documents/words-dialog';
 import { formKind, type TradeInput } from './form/invoice-kind';
-import { draftOf } from './form/stored-draft';
+import { draftOf, stayingTaxOf, type StayingTax } from './form/stored-draft';
 
 export interface InvoiceEditorProps {
   /** As the cache has it; it may become newer while somebody types. */
@@ -72,6 +72,16 @@ const BILL_ROWS: RowRules = {
   },
 };
 
+/** Of a credit note on which days it lowers no tax: the bill that it takes something off is asked for. */
+function useStayingTax(note: TradeRecord): StayingTax | undefined {
+  const isNote = note.kind === 'creditNote';
+  const source = note.items.find((line) => line.source)?.source;
+  const { currentData: bill } = DOCUMENTS[source?.kind ?? 'invoice'].useOne(source?.id ?? '', {
+    skip: !isNote || !source,
+  });
+  return useMemo(() => (isNote ? stayingTaxOf(note, bill) : undefined), [isNote, note, bill]);
+}
+
 /** Changing a saved invoice; what somebody else saves meanwhile is never overwritten (`useRecordSend`). */
 function OpenEditor({ invoice, settings, refetch, inDialog = false, onDone }: InvoiceEditorProps) {
   const kind = formKind(invoice.kind);
@@ -79,6 +89,7 @@ function OpenEditor({ invoice, settings, refetch, inDialog = false, onDone }: In
   const { _id: id, invoiceNumber, pricesIncludeTax, roundToRupee } = invoice;
   const soldBy = invoice.soldBy?._id;
   const settled = settledBesides(invoice);
+  const stays = useStayingTax(invoice);
   const bill = useInvoiceDraft(
     () => draftOf(invoice),
     useMemo(
@@ -88,9 +99,10 @@ function OpenEditor({ invoice, settings, refetch, inDialog = false, onDone }: In
         settings: { ...settings, pricesIncludeTax, roundToRupee },
         suggestedNumber: invoiceNumber,
         saved: { id, settled },
+        stays,
         soldBy,
       }),
-      [kind, settings, pricesIncludeTax, roundToRupee, invoiceNumber, id, settled, soldBy],
+      [kind, settings, pricesIncludeTax, roundToRupee, invoiceNumber, id, settled, stays, soldBy],
     ),
   );
   const { form } = bill;

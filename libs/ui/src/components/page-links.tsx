@@ -3,12 +3,13 @@ import { Link } from './link';
 
 const Row = styled('nav')({
   display: 'flex',
-  // All of a side's kinds of document fit in at 768 px.
-  gap: 'min(20px, 1.4vw)',
+  gap: 20,
   marginBottom: 16,
   overflowX: 'auto',
   whiteSpace: 'nowrap',
   borderBottom: '1px solid var(--line)',
+  // All of a side's kinds of document fit in at 768 px; below, the row is scrolled.
+  '@media (min-width: 768px)': { gap: 'min(20px, 1.4vw)' },
   '& a': { padding: '6px 0 8px', color: 'var(--text-2)', fontWeight: 550, textDecoration: 'none' },
   '& a[aria-current]': { color: 'var(--accent-text)', boxShadow: 'inset 0 -2px var(--accent)' },
 });

@@ -142,7 +142,7 @@ describe('DataList', () => {
       const [cell] = screen.getAllByRole('gridcell').filter((one) => one.dataset['field'] === 'name');
       expect(cell!.textContent).toBe(`${things[0]!.name}INV-0001`);
       expect(within(cell!).getByRole('link').textContent).toBe(things[0]!.name);
-      expect(within(cell!).getByTitle('Settles').textContent).toBe('INV-0001');
+      expect(within(cell!).getByTitle('Settles: INV-0001').textContent).toBe('INV-0001');
     });
 
     it('should leave a column in its place that a person has chosen to see or made as wide', () => {

@@ -21,11 +21,12 @@ const List = styled('ul')({
   '& i': { width: 8, height: 8, borderRadius: 4 },
 });
 
-const LOOKS: Readonly<Record<HealthState, { word: string; color: string }>> = {
+/** What a state is called, and its colour. */
+export const LOOKS: Readonly<Record<HealthState, { word: string; color: string }>> = {
   ok: { word: 'well', color: 'var(--ok)' },
-  attention: { word: 'look', color: 'var(--warn)' },
-  bad: { word: 'red', color: 'var(--bad)' },
-  unknown: { word: 'not known', color: 'var(--line-strong)' },
+  attention: { word: 'needs a look', color: 'var(--warn)' },
+  bad: { word: 'wrong', color: 'var(--bad)' },
+  unknown: { word: 'not known', color: 'var(--text-2)' },
 };
 
 const ICONS: Readonly<Record<HealthCheck['group'], string>> = {

@@ -1,6 +1,7 @@
 import type { HealthDisk, ShopHealth } from '@shopbench/contracts';
 import { momentText, useTimeZone } from '@shopbench/pages';
 import { Card, Chip, DetailList, Link, styled } from '@shopbench/ui';
+import { sizeText } from './size-text';
 
 const Body = styled('div')({
   padding: '8px 16px 16px',
@@ -28,9 +29,6 @@ const List = styled('ul')({
   '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
 });
 
-const sizeText = (bytes: number) =>
-  bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
-
 /** How full the disk is, and with what of ours. */
 export function DiskParts({ free, total, parts }: HealthDisk) {
   return (
@@ -49,7 +47,8 @@ export function SlowQueries({ slow }: Pick<ShopHealth, 'slow'>) {
   if (slow.length === 0) return null;
   return (
     <Body>
-      <ul aria-label="Slow queries">
+      <small>Since the start</small>
+      <ul aria-label="Slow since the start">
         {slow.slice(0, 10).map(({ shape, times, worstMs, lastAt }) => (
           <li key={shape}>
             <code>{shape}</code>

@@ -2,6 +2,7 @@ import type { ShopHealth } from '@shopbench/contracts';
 import { openPage, serve } from '@shopbench/pages/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { AdminHomePage } from '../../dashboard/admin-home-page';
 import { HealthAlert } from './health-alert';
 import { HealthPage } from './health-page';
 
@@ -39,9 +40,11 @@ describe('the page of the shop’s health', () => {
     const verdict = await screen.findByRole('status');
     expect(within(verdict).getByRole('heading').textContent).toBe('One thing is wrong: see to it today');
     expect(verdict.textContent).toContain('Data disk: 99 % of 20 GB used');
+    const counted = (word: string) => within(verdict).getByText(word).nextElementSibling!.textContent;
+    expect(['well', 'needs a look', 'wrong', 'not known'].map(counted)).toEqual(['1', '0', '1', '1']);
     const [row] = screen.getAllByRole('listitem');
     expect(within(row!).getByText('Make room on the disk today')).toBeTruthy();
-    expect(within(row!).getByRole('img', { name: 'red' })).toBeTruthy();
+    expect(within(row!).getByRole('img', { name: 'wrong' })).toBeTruthy();
     expect(screen.getByText('invoices find {"date":_}')).toBeTruthy();
     expect(screen.getByText('1.3.0 on trial')).toBeTruthy();
     expect(screen.getByText(/Rahul Sharma/)).toBeTruthy();
@@ -69,6 +72,42 @@ describe('the page of the shop’s health', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Download the bundle' }));
     await waitFor(() => expect(toasts()).toEqual(['Not now']));
   });
+
+  it('should keep the focus at the button that was pressed while it works, and send nothing twice', async () => {
+    const calls = serve({
+      ...shop,
+      'GET /health/checks': () => ({ data: well }),
+      'GET /health/bundle': () => ({ status: 503, message: 'Not now' }),
+    });
+    const served = withUndefinedInit(globalThis.fetch);
+    let isHeld = false;
+    let letGo = () => {};
+    globalThis.fetch = async (address, init) => {
+      if (isHeld && String(address).includes('/health/'))
+        await new Promise<void>((resolve) => (letGo = resolve));
+      return served(address, init);
+    };
+    const user = userEvent.setup();
+    const { toasts } = openPage('/settings/health', <HealthPage />);
+    const [opener] = await screen.findAllByRole('button', { name: 'Bundle for a helper' });
+    isHeld = true;
+    await user.click(opener!);
+    await user.click(await screen.findByRole('button', { name: 'Download the bundle' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect([document.activeElement, opener!.getAttribute('aria-disabled')]).toEqual([opener, 'true']);
+    await user.click(opener!);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    letGo();
+    await waitFor(() => expect(toasts()).toEqual(['Not now']));
+    const [again] = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Look again' });
+    await user.click(again!);
+    await user.click(again!);
+    expect([document.activeElement, again!.disabled]).toEqual([again, false]);
+    letGo();
+    await waitFor(() => expect(again!.getAttribute('aria-disabled')).toBe('false'));
+    const sent = calls.map(({ route }) => route).filter((route) => route.includes('/health/'));
+    expect(sent).toEqual(['GET /health/checks', 'GET /health/bundle', 'GET /health/checks']);
+  });
 });
 
 /** Files are fetched without saying that they are got. */
@@ -91,6 +130,18 @@ describe('the alarm on the dashboard', () => {
     openPage('/user/admin', <HealthAlert />);
     await waitFor(() => expect(calls.some(({ route }) => route === 'GET /health/checks')).toBe(true));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('should stand after the figures, which it does not push down when it comes', async () => {
+    serve({
+      ...shop,
+      'GET /health/checks': () => ({ data: health }),
+      'GET /dashboard/summary': () => ({ status: 500, message: 'No figures' }),
+    });
+    openPage('/user/admin', <AdminHomePage />);
+    const figures = await screen.findByText('No figures');
+    const alarm = (await screen.findByText(health.summary)).closest('[role="alert"]')!;
+    expect(figures.compareDocumentPosition(alarm)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('should ask nothing for a manager', async () => {

@@ -4,7 +4,7 @@ import { Loaded, momentText, PATHS, usePress, useTimeZone } from '@shopbench/pag
 import { Button, Card, Icon, PageHeader, PhoneBar, Stack, styled, WideOnly } from '@shopbench/ui';
 import { useState } from 'react';
 import { BundleDialog } from './bundle-dialog';
-import { CheckList } from './check-list';
+import { CheckList, LOOKS } from './check-list';
 import { useHealthQuery } from './health-api';
 import { AreasCard, ChangesCard, DiskParts, SlowQueries } from './health-cards';
 
@@ -43,13 +43,7 @@ const Verdict = styled('div')({
   },
 });
 
-const COUNTED: readonly { state: HealthState; word: string; color: string }[] = [
-  { state: 'ok', word: 'well', color: 'var(--ok)' },
-  { state: 'attention', word: 'look', color: 'var(--warn)' },
-  { state: 'bad', word: 'red', color: 'var(--bad)' },
-  { state: 'unknown', word: 'not known', color: 'var(--text-2)' },
-];
-const COLORS = Object.fromEntries(COUNTED.map(({ state, color }) => [state, color]));
+const STATES = Object.keys(LOOKS) as HealthState[];
 
 /** How the shop is: its computer, program, copies, messages and jobs, and what to do about it. */
 export function HealthPage() {
@@ -63,16 +57,21 @@ export function HealthPage() {
   const detail = query.data
     ? `Looked at every minute · last ${momentText(query.data.at, timeZone)}`
     : 'Looked at every minute';
+  // Not disabled while they work: whoever pressed one keeps the focus there.
   const actions = (
     <>
-      <Button onClick={() => setAsking(true)} disabled={isMaking} aria-busy={isMaking}>
+      <Button
+        onClick={() => (isMaking ? null : setAsking(true))}
+        aria-disabled={isMaking}
+        aria-busy={isMaking}
+      >
         Bundle for a helper
       </Button>
       <Button
         variant="contained"
         color="primary"
         onClick={() => void look()}
-        disabled={busy}
+        aria-disabled={busy}
         aria-busy={busy}
       >
         Look again
@@ -121,7 +120,7 @@ function Health({ checks, state, summary, disk, slow, versions, changed }: ShopH
     <Stack spacing={2}>
       <Card flush>
         <Verdict role="status">
-          <Icon name={state === 'ok' ? 'check' : 'alert'} size={26} sx={{ color: COLORS[state] }} />
+          <Icon name={state === 'ok' ? 'check' : 'alert'} size={26} sx={{ color: LOOKS[state].color }} />
           <div>
             <h2>{summary}</h2>
             {worst.length > 0 ? (
@@ -129,7 +128,8 @@ function Health({ checks, state, summary, disk, slow, versions, changed }: ShopH
             ) : null}
           </div>
           <dl>
-            {COUNTED.map(({ state: one, word, color }) => {
+            {STATES.map((one) => {
+              const { word, color } = LOOKS[one];
               const count = checks.filter((check) => check.state === one).length;
               return (
                 <div key={one}>
@@ -164,7 +164,7 @@ function Health({ checks, state, summary, disk, slow, versions, changed }: ShopH
           <AreasCard versions={versions} />
         </Stack>
         <Stack spacing={2}>
-          <Card title="How fast" action={<small>since the start</small>} flush>
+          <Card title="How fast" flush>
             <CheckList checks={of('speed')} />
             <SlowQueries slow={slow} />
           </Card>

@@ -29,6 +29,7 @@ import {
 import { percentOf, sentLine, totalsLine, type DraftLine } from './draft-line';
 import type { TypedPart } from '@shopbench/pages/form';
 import { asksRates, SALE, type InvoiceKind, type TradeInput } from './invoice-kind';
+import type { StayingTax } from './stored-draft';
 
 /** What the other side charges beside the goods. Rupees, percent. */
 export interface DraftCharge {
@@ -75,8 +76,6 @@ export interface InvoiceDraft extends Record<TradeWord, string> {
   soldBy: string | null;
   /** The buyer owes the tax to the government. */
   reverseCharge: boolean;
-  /** A saved note that came too late to lower tax. */
-  taxStays?: boolean;
   /** Of a bill that says so itself: whether its prices hold tax. */
   pricesIncludeTax: boolean;
   inputCredit: boolean;
@@ -107,6 +106,8 @@ export interface InvoiceTerms {
   asksNumber?: boolean;
   /** A saved invoice: it keeps its number, its payments where there are several, and what else settles it, rupees. */
   saved?: { id: string; settled: number };
+  /** Of a saved note: on which days it lowers no tax. */
+  stays?: StayingTax;
   /** The id of who sells unless somebody else is chosen. */
   soldBy?: string;
   /** The number of the unit that the bill is begun for; the first tracked item that comes onto it names that. */
@@ -167,7 +168,7 @@ export const draftCharges = ({ charges }: InvoiceDraft): Charge[] =>
   }));
 
 /** The totals of the draft, by the function that the server computes them with; in paise. */
-export function draftTotals(draft: InvoiceDraft, { settings, kind }: InvoiceTerms): ChargedTotals {
+export function draftTotals(draft: InvoiceDraft, { settings, kind, stays }: InvoiceTerms): ChargedTotals {
   const lines = draft.items.map((line) => totalsLine(line, kind));
   const chosen = draft.placeOfSupply || undefined;
   const supply = kind.supplyOf({ shopState: settings.state, chosen, party: draft.party });
@@ -183,9 +184,13 @@ export function draftTotals(draft: InvoiceDraft, { settings, kind }: InvoiceTerm
   };
   const totals = chargedTotals(rated, draftCharges(draft));
   const paper = Math.max(0, paiseOf(draft.billTotal));
-  if (draft.taxStays) return withTaxStaying(totals, draft.reverseCharge);
+  if (stays && isTooLate(draft, stays)) return withTaxStaying(totals, draft.reverseCharge);
   return (paper > 0 && asOnPaper(totals, paper)) || totals;
 }
+
+/** As the server decides it (`isTooLateForTax`). Until the bill is known it is as it was saved. */
+const isTooLate = ({ date }: InvoiceDraft, { date: saved, asSaved, lastDay }: StayingTax): boolean =>
+  date === saved || !lastDay ? asSaved : date > lastDay;
 
 const sumOf = (parts: readonly TypedPart[]): Paise =>
   parts.reduce((sum, { amount }) => sum + Math.max(0, paiseOf(amount)), 0);

@@ -1,7 +1,7 @@
 import type { Purchase } from '@shopbench/contracts';
-import { changesOf, checkDraft } from './invoice-draft';
+import { changesOf, checkDraft, draftTotals } from './invoice-draft';
 import { formKind } from './invoice-kind';
-import { draftOf } from './stored-draft';
+import { draftOf, stayingTaxOf } from './stored-draft';
 import { testId, testInvoice, testSettings } from './testing';
 
 const {
@@ -39,5 +39,30 @@ it('should change nothing of a stored purchase that is saved as it was opened', 
     ...{ version: 3, supplier: testId(5), supplierInvoiceNumber: 'MD/7', pricesIncludeTax: false },
     charges: [{ what: 'Freight', amount: 50.5, gstRate: 0, inCost: true }],
     items: [{ purchasePrice: 1000, quantity: 2, units: [['UNIT-1', 'UNIT-2'], ['UNIT-3']] }],
+  });
+});
+
+describe('the tax of a saved credit note whose date is moved', () => {
+  // Of the financial year 2025-26: its tax can be lowered up to 30 November 2026.
+  const bill = testInvoice({ date: '2026-03-31' });
+  const late = testInvoice({ kind: 'creditNote', date: '2026-12-05', taxStays: 365.8 });
+  const inTime = testInvoice({ kind: 'creditNote', date: '2026-11-20' });
+  const untaxed = testInvoice({ ...bill, taxAmount: 0 });
+  const margin = testInvoice({ ...untaxed, items: [{ ...bill.items[0]!, scheme: 'margin' }] });
+  it.each([
+    ['late, as saved', late, bill, '2026-12-05', 0],
+    ['late, to another late day', late, bill, '2026-12-01', 0],
+    ['late, to the last day', late, bill, '2026-11-30', 36_580],
+    ['in time, as saved', inTime, bill, '2026-11-20', 36_580],
+    ['in time, to a late day', inTime, bill, '2026-12-01', 0],
+    ['in time, of a bill under the margin scheme', inTime, margin, '2026-12-01', 0],
+    ['in time, of a bill without tax', inTime, untaxed, '2026-12-01', 36_580],
+    ['late, the bill not known yet', late, undefined, '2026-11-30', 0],
+  ])('should be that which the server will save: %s', (_, note, of, date, tax) => {
+    const settings = testSettings();
+    const stays = stayingTaxOf(note, of);
+    const terms = { kind: formKind('creditNote'), settings, suggestedNumber: 'CN-1', stays };
+    const totals = draftTotals({ ...draftOf(note), date }, terms);
+    expect([totals.tax, totals.payable]).toEqual([tax, 239_800]);
   });
 });

@@ -1,4 +1,11 @@
-import { isSaleRecord, typedWords, unitText, type StateCode } from '@shopbench/contracts';
+import {
+  isSaleRecord,
+  lastDayToLowerTax,
+  typedWords,
+  unitText,
+  type Day,
+  type StateCode,
+} from '@shopbench/contracts';
 import type { TradeRecord } from '../../documents/documents';
 import type { DraftLine } from './draft-line';
 import { FORM_KINDS } from './invoice-kind';
@@ -48,9 +55,26 @@ export function draftOf(invoice: TradeRecord): InvoiceDraft {
     ...typedWords(invoice),
     soldBy: invoice.soldBy?._id ?? null,
     reverseCharge: invoice.reverseCharge,
-    ...(invoice.taxStays === undefined ? {} : { taxStays: true }),
     ...NOTHING_OF_THEIRS,
     ...theirs,
+  };
+}
+
+/** On which days the tax of a saved note's bill stays due. */
+export interface StayingTax {
+  /** The note's day as it is saved, and whether the tax stays due as of that; it stays so. */
+  date: Day;
+  asSaved: boolean;
+  /** The last day on which a note lowers the tax of its bill; none while the bill is not known, or has none to lower. */
+  lastDay?: Day | undefined;
+}
+
+/** Of a saved document, with the bill of which it takes something off where that is known. */
+export function stayingTaxOf({ date, taxStays }: TradeRecord, bill?: TradeRecord): StayingTax {
+  const hasTax = bill && (bill.taxAmount > 0 || bill.items.some(({ scheme }) => scheme === 'margin'));
+  return {
+    ...{ date, asSaved: taxStays !== undefined },
+    lastDay: hasTax ? lastDayToLowerTax(bill.date) : undefined,
   };
 }
 

@@ -141,11 +141,15 @@ export function toGridColumns<Row>(
             <>
               <span className="first">{words}</span>
               <BelowLine>
-                {below.map(({ key, header, render }) => (
-                  <span key={key} title={header}>
-                    {render(row)}
-                  </span>
-                ))}
+                {below.map(({ key, header, render }) => {
+                  const value = render(row);
+                  const isText = typeof value === 'string' && value !== '';
+                  return (
+                    <span key={key} title={isText ? `${header}: ${value}` : header}>
+                      {value}
+                    </span>
+                  );
+                })}
               </BelowLine>
             </>
           );
