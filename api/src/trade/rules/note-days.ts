@@ -1,4 +1,4 @@
-import { formatDay, lastDayToLowerTax, say, type Day, type Said } from '@shopbench/contracts';
+import { areTaxed, formatDay, lastDayToLowerTax, say, type Day, type Said } from '@shopbench/contracts';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 import { TRADE_KINDS, followsBill, type TradeKind } from '../kinds/trade-kind';
 
@@ -13,9 +13,11 @@ type Taxed = Pick<TradeDocument, 'tax'> & {
 export const noteDayFault = (kind: TradeKind, date: Day, { number, date: billed }: Dated): Said | null =>
   followsBill(kind) && date < billed ? say('return.beforeBill', { number, day: formatDay(billed) }) : null;
 
-/** Whether there is tax on one of the lines, on a margin too. A bill without tax keeps the rates that nothing is charged by. */
 export const isTaxed = ({ tax, items }: Taxed): boolean =>
-  items.some(({ margin, gstRate }) => margin || (tax > 0 && gstRate > 0));
+  areTaxed(
+    tax > 0,
+    items.map(({ margin, gstRate }) => ({ isMargin: margin !== undefined, gstRate })),
+  );
 
 /**
  * Whether what takes something off lines of a sale with tax comes after 30 November that follows the financial year of the bill:

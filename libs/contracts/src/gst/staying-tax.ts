@@ -5,6 +5,15 @@ import { taxOf, type TaxParts } from './tax-split';
 /** The last day on which a note may lower the tax of a bill of a day. Source: section 34(2) of the CGST Act. */
 export const lastDayToLowerTax = (billed: Day): Day => `${financialYearOf(billed) + 1}-11-30`;
 
+/**
+ * Whether there is tax on one of the lines, on a margin too. A bill without tax keeps the rates that nothing is charged by.
+ * @param hasTax whether the bill that they are of has some
+ */
+export const areTaxed = (
+  hasTax: boolean,
+  lines: readonly { isMargin: boolean; gstRate: number }[],
+): boolean => lines.some(({ isMargin, gstRate }) => isMargin || (hasTax && gstRate > 0));
+
 /** What a document comes to with its tax, line by line, paise. */
 interface Taxed {
   lines: (TaxParts & { margin?: TaxParts | undefined })[];

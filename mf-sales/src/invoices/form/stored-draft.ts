@@ -1,4 +1,5 @@
 import {
+  areTaxed,
   isSaleRecord,
   lastDayToLowerTax,
   typedWords,
@@ -71,10 +72,10 @@ export interface StayingTax {
 
 /** Of a saved document, with the bill of which it takes something off where that is known. */
 export function stayingTaxOf({ date, taxStays }: TradeRecord, bill?: TradeRecord): StayingTax {
-  const hasTax = bill && (bill.taxAmount > 0 || bill.items.some(({ scheme }) => scheme === 'margin'));
+  const lines = bill?.items.map(({ scheme, gstRate }) => ({ isMargin: scheme === 'margin', gstRate })) ?? [];
   return {
     ...{ date, asSaved: taxStays !== undefined },
-    lastDay: hasTax ? lastDayToLowerTax(bill.date) : undefined,
+    lastDay: bill && areTaxed(bill.taxAmount > 0, lines) ? lastDayToLowerTax(bill.date) : undefined,
   };
 }
 
