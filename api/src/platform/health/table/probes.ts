@@ -17,8 +17,8 @@ export const PATIENCE_MS = 3_000;
 const PATIENT = { maxTimeMS: PATIENCE_MS } as const;
 /** Files that are looked at for the size of a folder: more of them are no folder of ours. */
 const MOST_FILES = 2_000;
-/** The step of an upgrade after which a restored backup is known to be whole. */
-const PROOF = 'Check its books';
+/** The step of an upgrade after which a restored backup is known to be whole, as `tools/upgrade/world.mjs` calls it. */
+export const PROOF = 'Check its books';
 
 /** What changes slowly and takes a walk to find out is looked at again after so long. */
 const SLOWLY_MS = 10 * 60_000;
