@@ -4,6 +4,7 @@ export { DeleteMany, type DeleteManyProps } from './bulk/delete-many';
 export { printing } from './bulk/print-many';
 export { useInTurn, type Turn } from './bulk/use-in-turn';
 export { useBulk, type Bulk, type BulkOptions, type BulkWork } from './bulk/use-bulk';
+export { dayColumn } from './day-column';
 export {
   ListPage,
   RecordList,

@@ -1,6 +1,6 @@
 import { formatDay, titleCase, type CashCount } from '@shopbench/contracts';
 import { PATHS } from '@shopbench/pages';
-import { ListPage } from '@shopbench/pages/list';
+import { dayColumn, ListPage } from '@shopbench/pages/list';
 import { Chip, MoneyText, StatusChip } from '@shopbench/ui';
 import type { ListColumn, ListFilter } from '@shopbench/ui/grid';
 import { accountFilter, CANCELLED_FILTER, DAYS_FILTER, MoneyLinks } from '../payments/money-lists';
@@ -29,15 +29,7 @@ const columns: ListColumn<CashCount>[] = [
     minWidth: 96,
     render: cashCounts.nameOf,
   },
-  {
-    key: 'date',
-    header: 'Date',
-    sort: 'date',
-    width: 120,
-    minWidth: 94,
-    tight: 'stays',
-    render: ({ date }) => formatDay(date),
-  },
+  dayColumn({ tight: 'stays' }),
   { key: 'till', header: 'Till', minWidth: 108, render: ({ account }) => titleCase(account.accountName) },
   { key: 'counted', header: 'Counted', align: 'right', width: 150, minWidth: 108, render: money('counted') },
   {

@@ -9,7 +9,7 @@ import {
   type ExpenseKind,
 } from '@shopbench/contracts';
 import { Loaded, useCommands, useRight } from '@shopbench/pages';
-import { RecordList, type RecordColumn } from '@shopbench/pages/list';
+import { dayColumn, RecordList, type RecordColumn } from '@shopbench/pages/list';
 import { MonthStepper } from '@shopbench/pages/report';
 import {
   Button,
@@ -78,14 +78,7 @@ const payerOf = ({ account, party, openAmount }: Expense): string =>
     : `${openAmount > 0 ? 'Owed to' : 'Paid to'} ${titleCase(party?.name ?? '')}`;
 
 const columns: RecordColumn<Expense>[] = [
-  {
-    key: 'date',
-    header: 'Date',
-    sort: 'date',
-    width: 110,
-    minWidth: 94,
-    render: ({ date }) => formatDay(date),
-  },
+  dayColumn({ width: 110 }),
   {
     key: 'head',
     header: 'Head',

@@ -1,6 +1,6 @@
 import { formatDay, PAYMENT_MODES, titleCase, type Payment } from '@shopbench/contracts';
 import { ACCOUNT_TYPE_WORDS, asOptions, PATHS, payments } from '@shopbench/pages';
-import { ListPage } from '@shopbench/pages/list';
+import { dayColumn, ListPage } from '@shopbench/pages/list';
 import { Chip, LinkButton, MoneyText, StatusChip } from '@shopbench/ui';
 import type { ListColumn, ListFilter } from '@shopbench/ui/grid';
 import { accountFilter, CANCELLED_FILTER, DAYS_FILTER, MoneyLinks } from './money-lists';
@@ -27,15 +27,7 @@ const columns: ListColumn<Payment>[] = [
     minWidth: 96,
     render: payments.nameOf,
   },
-  {
-    key: 'date',
-    header: 'Date',
-    sort: 'date',
-    width: 120,
-    minWidth: 94,
-    tight: 'stays',
-    render: ({ date }) => formatDay(date),
-  },
+  dayColumn({ tight: 'stays' }),
   {
     key: 'party',
     header: 'Received from / paid to',

@@ -1,6 +1,6 @@
 import { formatDay, titleCase, type Transfer } from '@shopbench/contracts';
 import { PATHS } from '@shopbench/pages';
-import { ListPage } from '@shopbench/pages/list';
+import { dayColumn, ListPage } from '@shopbench/pages/list';
 import { MoneyText, StatusChip } from '@shopbench/ui';
 import type { ListColumn, ListFilter } from '@shopbench/ui/grid';
 import { accountFilter, CANCELLED_FILTER, DAYS_FILTER, MoneyLinks } from '../payments/money-lists';
@@ -20,14 +20,7 @@ const columns: ListColumn<Transfer>[] = [
     minWidth: 96,
     render: transfers.nameOf,
   },
-  {
-    key: 'date',
-    header: 'Date',
-    sort: 'date',
-    width: 120,
-    minWidth: 94,
-    render: ({ date }) => formatDay(date),
-  },
+  dayColumn(),
   { key: 'from', header: 'Out of', minWidth: 130, render: ({ from }) => titleCase(from.accountName) },
   { key: 'to', header: 'Into', minWidth: 130, tight: 'stays', render: ({ to }) => titleCase(to.accountName) },
   { key: 'reference', header: 'Reference', width: 150, render: ({ reference }) => reference, hidden: true },

@@ -1,6 +1,6 @@
 import { formatDay, titleCase, type StockCount } from '@shopbench/contracts';
 import { asOptions, PATHS } from '@shopbench/pages';
-import { ListPage, type RecordColumn } from '@shopbench/pages/list';
+import { dayColumn, ListPage, type RecordColumn } from '@shopbench/pages/list';
 import { LinkButton } from '@shopbench/ui';
 import type { ListFilter } from '@shopbench/ui/grid';
 import { CountChip, COUNT_WORDS } from './count-chip';
@@ -20,7 +20,7 @@ const filters: readonly ListFilter[] = [
 const columns: RecordColumn<StockCount>[] = [
   { key: 'status', header: 'Status', width: 120, render: ({ status }) => <CountChip status={status} /> },
   { key: 'number', header: 'Number', width: 140, primary: true, render: ({ number }) => number },
-  { key: 'date', header: 'Date', sort: 'date', width: 120, render: ({ date }) => formatDay(date) },
+  dayColumn({ minWidth: 120 }),
   { key: 'scope', header: 'What', minWidth: 200, render: ({ scope }) => titleCase(scope.name) },
   { key: 'createdBy', header: 'Begun by', width: 180, render: ({ createdBy }) => titleCase(createdBy) },
 ];

@@ -1,14 +1,13 @@
 import { useListState } from '@shopbench/client';
 import {
   dayOf,
-  formatDay,
   IMEI_RESULT_WORDS,
   screenPath,
   spacedImei,
   titleCase,
   type SecondHandRow,
 } from '@shopbench/contracts';
-import { QueryList } from '@shopbench/pages/list';
+import { dayColumn, QueryList } from '@shopbench/pages/list';
 import { Button, Chip, Link, LinkButton, MoneyText, PageHeader } from '@shopbench/ui';
 import type { ListColumn } from '@shopbench/ui/grid';
 import { useMemo, useState } from 'react';
@@ -52,15 +51,7 @@ export function SecondHandListPage() {
         minWidth: 130,
         render: ({ sellerName }) => titleCase(sellerName),
       },
-      {
-        key: 'date',
-        header: 'Date',
-        sort: 'date',
-        width: 120,
-        minWidth: 94,
-        tight: 'stays',
-        render: ({ date }) => formatDay(date),
-      },
+      dayColumn({ tight: 'stays' }),
       {
         key: 'invoiceNumber',
         header: 'Voucher',

@@ -5,6 +5,7 @@ import {
   TRADE_DOCUMENTS,
   type TradeKindName,
 } from '@shopbench/contracts';
+import { dayColumn } from '@shopbench/pages/list';
 import { MoneyText, StatusChip, styled } from '@shopbench/ui';
 import type { ListColumn } from '@shopbench/ui/grid';
 import { orderAnswerOf, partyOf, type TradeRecord } from './documents';
@@ -29,14 +30,7 @@ export const documentColumns = (kind: TradeKindName): ListColumn<TradeRecord>[] 
     minWidth: 116,
     render: ({ invoiceNumber }) => invoiceNumber,
   },
-  {
-    key: 'date',
-    header: 'Date',
-    sort: 'date',
-    width: 116,
-    minWidth: 94,
-    render: ({ date }) => formatDay(date),
-  },
+  dayColumn({ width: 116 }),
   {
     ...(TRADE_DOCUMENTS[kind].side === 'sale'
       ? { key: 'customerName', header: 'Customer Name' }
