@@ -35,7 +35,7 @@ export function watchPage(shellRelease: string): void {
   for (const pressing of ['pointerdown', 'keydown'])
     window.addEventListener(pressing, ({ target }) => notePressed(areaAround(target as Node | null)), HEARD);
   // It holds a few hundred, and the last ones tell whether an area came from the cache.
-  performance.addEventListener('resourcetimingbufferfull', () => performance.clearResourceTimings());
+  performance.onresourcetimingbufferfull = () => performance.clearResourceTimings();
   observe('longtask', {}, ({ duration }) => noteLongTask(shownArea(), duration));
   observe('event', { durationThreshold: NOTICED_MS }, (entry) => {
     const { interactionId, target, duration } = entry as PerformanceEventTiming;
