@@ -43,7 +43,7 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   // For what hangs: beside busy processes a page takes many times as long as usual.
-  timeout: 600_000,
+  timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
   reporter: 'list',
