@@ -1,10 +1,9 @@
-import { restoreInput, type BackupRow, type BackupSummary } from '@shopbench/contracts';
+import { restoreInput, sizeText, type BackupRow, type BackupSummary } from '@shopbench/contracts';
 import { Loaded, momentText, usePress, useSave, useTimeZone } from '@shopbench/pages';
 import { SaveForm } from '@shopbench/pages/form';
 import { Button, Card, Link, Stack, Table, TableBody, TableCell, TableRow } from '@shopbench/ui';
 import { FormDialog, FormSection, TextField } from '@shopbench/ui/form';
 import { useRef, useState } from 'react';
-import { sizeText } from './health/size-text';
 import {
   useBackupsQuery,
   useBackUpMutation,

@@ -1,7 +1,7 @@
-import type { ImportStatus } from '@shopbench/contracts';
+import { sizeText, type ImportStatus } from '@shopbench/contracts';
 import { Button, SavingButton } from '@shopbench/ui';
 import { useState } from 'react';
-import { FileLine, sizeInWords } from './file-line';
+import { FileLine } from './file-line';
 import { ImportRows, SkippedRowsButton } from './import-rows';
 import { moveImport } from './import-calls';
 import type { ImportSubject } from './import-subject';
@@ -17,7 +17,7 @@ interface CheckedFileProps {
 /** `48 KB · first sheet “Stock list” · 235 rows`. */
 export const fileDetail = ({ bytes, sheet, rows, fileName }: ImportStatus): string =>
   [
-    sizeInWords(bytes),
+    sizeText(bytes),
     ...(/\.csv$/i.test(fileName) ? [] : [`first sheet “${sheet}”`]),
     `${rows.toLocaleString('en-IN')} ${rows === 1 ? 'row' : 'rows'}`,
   ].join(' · ');

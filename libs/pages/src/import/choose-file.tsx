@@ -1,8 +1,8 @@
 import { notify } from '@shopbench/client';
-import { IMPORT_LIMITS, NO_FILE_CHOSEN, type ImportStatus } from '@shopbench/contracts';
+import { IMPORT_LIMITS, NO_FILE_CHOSEN, sizeText, type ImportStatus } from '@shopbench/contracts';
 import { Button, Icon, SavingButton, styled } from '@shopbench/ui';
 import { useEffect, useId, useState, type DragEvent } from 'react';
-import { FileLine, sizeInWords } from './file-line';
+import { FileLine } from './file-line';
 import { checkFile, recentImports, templateHref } from './import-calls';
 import type { ImportSubject } from './import-subject';
 import { RecentImports } from './recent-imports';
@@ -82,7 +82,7 @@ export function ChooseFile({ subject, onChecked, onChosen, onBegun }: ChooseFile
   return (
     <>
       {file ? (
-        <FileLine name={file.name} detail={sizeInWords(file.size)}>
+        <FileLine name={file.name} detail={sizeText(file.size)}>
           {sent === null ? (
             <Button size="small" onClick={() => choose(undefined)}>
               Clear

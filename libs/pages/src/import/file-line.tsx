@@ -16,12 +16,6 @@ const Line = styled('div')({
   '& .end': { marginLeft: 'auto', fontSize: 12, color: 'var(--text-2)', whiteSpace: 'nowrap' },
 });
 
-/** `48 KB`, `2.1 MB`. */
-export const sizeInWords = (bytes: number): string =>
-  bytes < 1024 * 1024
-    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
-    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-
 /** The file that is imported. */
 export function FileLine({ name, detail, children }: { name: string; detail: string; children?: ReactNode }) {
   return (

@@ -1,7 +1,6 @@
-import type { HealthDisk, ShopHealth } from '@shopbench/contracts';
+import { sizeText, type HealthDisk, type ShopHealth } from '@shopbench/contracts';
 import { momentText, useTimeZone } from '@shopbench/pages';
 import { Card, Chip, DetailList, Link, styled } from '@shopbench/ui';
-import { sizeText } from './size-text';
 
 const Body = styled('div')({
   padding: '8px 16px 16px',

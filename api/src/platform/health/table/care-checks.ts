@@ -1,8 +1,8 @@
-import { say, type Said } from '@shopbench/contracts';
+import { say, sizeText, type Said } from '@shopbench/contracts';
 import { SLOW_MS } from '../../../kernel/database/slow-queries';
 import type { ChoreName } from '../../../kernel/database/turns/chores.service';
 import { momentIn } from '../../../kernel/clock/shop-minute';
-import { DAY, sizeText, type CheckRow, type Finding } from './check-row';
+import { DAY, type CheckRow, type Finding } from './check-row';
 
 /** The daily copy may come late by half a day; after three days the shop works without a net. */
 const LATE_COPY = 1.5 * DAY;

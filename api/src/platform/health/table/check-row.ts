@@ -22,16 +22,6 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-const UNITS = ['KB', 'MB', 'GB', 'TB'] as const;
-
-/** `61.2 GB`, in thousands as disks are sold. */
-export function sizeText(bytes: number): string {
-  const unit = UNITS.findIndex((_, at) => bytes < 1_000 ** (at + 2));
-  const at = unit < 0 ? UNITS.length - 1 : unit;
-  const amount = bytes / 1_000 ** (at + 1);
-  return `${amount.toFixed(amount < 100 && at > 0 ? 1 : 0)} ${UNITS[at]}`;
-}
-
 /** How far two clocks may be apart: seconds are seen on no paper, minutes are. */
 const ODD_CLOCK = 3_000;
 const WRONG_CLOCK = 5 * MINUTE;

@@ -1,6 +1,6 @@
-import { say } from '@shopbench/contracts';
+import { say, sizeText } from '@shopbench/contracts';
 import { momentIn } from '../../../kernel/clock/shop-minute';
-import { clockFinding, DAY, HOUR, sizeText, type CheckRow } from './check-row';
+import { clockFinding, DAY, HOUR, type CheckRow } from './check-row';
 import { wentBack, type HealthFacts } from './facts';
 
 /** Below that nothing can be saved soon; below the other one there is a week to see to it. */
