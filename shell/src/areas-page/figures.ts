@@ -1,5 +1,6 @@
 import {
   failedShare,
+  LONG_TASK_BUDGET_MS,
   TRIAL_MEASURES,
   type AreaFigures,
   type AreaTrial,
@@ -35,14 +36,18 @@ export function trialText({ canary, against, stopped }: AreaTrial): string {
 export function comparedText(trial: AreaTrial): string[] {
   const { canary, against, evidence } = trial;
   const savedOf = ({ worked, saved }: AreaTrial['canary']) => seenText({ visits: worked, failed: saved });
+  const stuckOf = ({ worked, stuck }: AreaTrial['canary']) => seenText({ visits: worked, failed: stuck });
+  const isFollowed = canary.worked + against.worked > 0;
   const told: Record<TrialMeasure, string | null> = {
     failures: `Failed visits: ${seenText(canary)}, the current release ${seenText(against)}`,
     'load-time': signsText('Slower to load', trial.loads),
     interaction: signsText('Slower to answer', trial.interactions),
-    saves:
-      canary.worked + against.worked === 0
-        ? null
-        : `Visits in which something was saved: ${savedOf(canary)}, the current release ${savedOf(against)}`,
+    saves: isFollowed
+      ? `Visits in which something was saved: ${savedOf(canary)}, the current release ${savedOf(against)}`
+      : null,
+    'long-tasks': isFollowed
+      ? `Visits in which the page did not answer for ${LONG_TASK_BUDGET_MS} ms: ${stuckOf(canary)}, the current release ${stuckOf(against)}`
+      : null,
   };
   return TRIAL_MEASURES.flatMap((measure) =>
     told[measure] === null ? [] : [`${told[measure]}. ${evidenceText(evidence[measure])}.`],

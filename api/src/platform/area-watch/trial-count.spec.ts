@@ -7,8 +7,8 @@ const load = (milliseconds: number, slot?: string): AreaReport => ({
   kind: 'load-time',
   ...(slot ? { slot } : {}),
 });
-const work = (saved: boolean, interaction?: number): AreaReport => ({
-  ...{ ...from, saved },
+const work = (saved: boolean, interaction?: number, stuck = false): AreaReport => ({
+  ...{ ...from, saved, stuck },
   kind: 'work',
   ...(interaction === undefined ? {} : { interaction }),
 });
@@ -24,7 +24,7 @@ describe('what is counted of a trial', () => {
   it('should be visits, those that failed, and what came of them', () => {
     const count = told([
       ['canary', { ...from, kind: 'visit' }, { ...from, kind: 'visit', slot: 'party.record' }],
-      ['canary', failure(true), failure(false), work(true), work(false)],
+      ['canary', failure(true), failure(false), work(true), work(false, undefined, true)],
       [
         'against',
         { ...from, kind: 'visit' },
@@ -34,8 +34,8 @@ describe('what is counted of a trial', () => {
     ]);
     expect(count).toEqual({
       ...NOTHING,
-      canary: { visits: 2, failed: 1, worked: 2, saved: 1 },
-      against: { visits: 1, failed: 0, worked: 1, saved: 1 },
+      canary: { visits: 2, failed: 1, worked: 2, saved: 1, stuck: 1 },
+      against: { visits: 1, failed: 0, worked: 1, saved: 1, stuck: 0 },
     });
   });
 
@@ -115,7 +115,7 @@ describe('what is counted of a trial', () => {
       against: { visits: 9, failed: 0 },
     } as Partial<TrialCount>;
     expect(countedOn(countOf(begun), 'canary', [work(true)]).canary).toEqual({
-      ...{ visits: 3, failed: 1, worked: 1, saved: 1 },
+      ...{ visits: 3, failed: 1, worked: 1, saved: 1, stuck: 0 },
     });
   });
 });

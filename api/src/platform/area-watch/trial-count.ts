@@ -8,7 +8,7 @@ type Side = WaitingTimes['of'];
 /** More times than this of one release, without one of the other, are too old to be compared. */
 const MOST_WAITING = 50;
 
-const NO_VISITS = { visits: 0, failed: 0, worked: 0, saved: 0 };
+const NO_VISITS = { visits: 0, failed: 0, worked: 0, saved: 0, stuck: 0 };
 const NO_SIGNS = { slower: 0, faster: 0 };
 
 /** What a trial was counted to, also where it began before some of this was counted. */
@@ -41,7 +41,8 @@ function withReport(count: TrialCount, of: Side, report: AreaReport): TrialCount
       if (report.isCold) return count;
       return withTime(count, { of, what: 'loads', slot: report.slot ?? '' }, report.milliseconds);
     case 'work': {
-      const worked = report.saved ? add('saved', add('worked')) : add('worked');
+      const saved = report.saved ? add('saved', add('worked')) : add('worked');
+      const worked = report.stuck ? add('stuck', saved) : saved;
       const { interaction } = report;
       return interaction === undefined
         ? worked

@@ -1,7 +1,7 @@
 import { countOf } from './trial-count';
 import { reasonOf } from './trial-reason';
 
-const NOBODY = { visits: 0, failed: 0, worked: 0, saved: 0 };
+const NOBODY = { visits: 0, failed: 0, worked: 0, saved: 0, stuck: 0 };
 
 it.each([
   [
@@ -11,6 +11,13 @@ it.each([
   [
     { canary: { ...NOBODY, worked: 40, saved: 1 }, against: { ...NOBODY, worked: 40, saved: 30 } },
     'something was saved in 1 of 40 visits (3 %), with the current release in 30 of 40 visits (75 %)',
+  ],
+  [
+    {
+      canary: { ...NOBODY, worked: 40, saved: 30, stuck: 20 },
+      against: { ...NOBODY, worked: 90, saved: 60, stuck: 1 },
+    },
+    'the page did not answer for 200 ms in 20 of 40 visits (50 %), with the current release in 1 of 90 visits (1 %)',
   ],
   [
     { loads: { slower: 36, faster: 4 }, interactions: { slower: 40, faster: 1 } },

@@ -1,5 +1,6 @@
 import {
   failedShare,
+  LONG_TASK_BUDGET_MS,
   worseBy,
   type Signs,
   type TrialFigures,
@@ -21,6 +22,8 @@ const REASONS: Record<TrialMeasure, (figures: TrialFigures) => string> = {
     `it answered more slowly than the current release in ${signsText(interactions)}`,
   saves: ({ canary, against }) =>
     `something was saved in ${savedText(canary)}, with the current release in ${savedText(against)}`,
+  'long-tasks': ({ canary, against }) =>
+    `the page did not answer for ${LONG_TASK_BUDGET_MS} ms in ${stuckText(canary)}, with the current release in ${stuckText(against)}`,
 };
 
 const visitsText = ({ visits, failed }: Visits): string =>
@@ -30,5 +33,8 @@ const visitsText = ({ visits, failed }: Visits): string =>
 
 const savedText = ({ worked, saved }: TrialFigures['canary']): string =>
   visitsText({ visits: worked, failed: saved });
+
+const stuckText = ({ worked, stuck }: TrialFigures['canary']): string =>
+  visitsText({ visits: worked, failed: stuck });
 
 const signsText = ({ slower, faster }: Signs): string => `${slower} of ${slower + faster} comparisons`;

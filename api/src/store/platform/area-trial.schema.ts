@@ -35,7 +35,10 @@ export interface WaitingTimes {
   times: number[];
 }
 
-const arm = { type: { visits: Number, failed: Number, worked: Number, saved: Number }, _id: false } as const;
+const arm = {
+  type: { visits: Number, failed: Number, worked: Number, saved: Number, stuck: Number },
+  _id: false,
+} as const;
 const signs = { type: { slower: Number, faster: Number }, _id: false } as const;
 const waiting = { of: String, what: String, slot: String, times: [Number] };
 

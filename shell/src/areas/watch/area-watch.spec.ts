@@ -180,6 +180,20 @@ describe('what a page tells of its areas', () => {
       expect(works(await after(20 * MINUTES))).toEqual([]);
     });
 
+    it('should be stuck where the page once did not answer for longer than is allowed', async () => {
+      const { noteVisit, noteLongTask, after } = await freshPage();
+      noteVisit(SALES);
+      noteVisit({ name: 'repairs', release: '0.1.0-12ab34cd' });
+      noteLongTask('sales', 200);
+      noteLongTask('repairs', 201);
+      window.dispatchEvent(new Event('pagehide'));
+      const told = (await after(0)).filter(({ kind }) => kind === 'work');
+      expect(told.map(({ area, stuck }) => [area, stuck])).toEqual([
+        ['sales', false],
+        ['repairs', true],
+      ]);
+    });
+
     it('should be answered at once where something was pressed and nothing took long', async () => {
       const { noteVisit, notePressed, noteInteraction, after } = await freshPage();
       noteVisit(SALES);

@@ -1,4 +1,10 @@
-import { FOLLOWED_MS, SHELL, type AreaFailureKind, type StackFrame } from '@shopbench/contracts';
+import {
+  FOLLOWED_MS,
+  LONG_TASK_BUDGET_MS,
+  SHELL,
+  type AreaFailureKind,
+  type StackFrame,
+} from '@shopbench/contracts';
 import { isPreviewed } from '../preview/previews';
 import { report, send } from './reports';
 import { framesOf } from './stack-frames';
@@ -25,9 +31,10 @@ const counts = new Map<string, number>();
 /** The same error may come by more than once on its way up. */
 const told = new WeakSet<Error>();
 
-/** What comes of a visit: whether anything was saved, how often something was pressed, and by slow interaction how long it took, milliseconds. */
+/** What comes of a visit: whether anything was saved or the page was stuck, how often something was pressed, and by slow interaction how long it took, milliseconds. */
 interface Work extends Watched {
   saved: boolean;
+  stuck: boolean;
   pressed: number;
   interactions: Map<number, number>;
   timer: ReturnType<typeof setTimeout>;
@@ -58,20 +65,20 @@ const keyOf = ({ name, release }: Watched, what: string, slot = ''): string =>
 
 function followWork(watched: Watched): void {
   const work: Work = {
-    ...{ ...watched, saved: false, pressed: 0, interactions: new Map<number, number>() },
+    ...{ ...watched, saved: false, stuck: false, pressed: 0, interactions: new Map<number, number>() },
     timer: setTimeout(() => endWork(work), FOLLOWED_MS),
   };
   followed.add(work);
 }
 
 function endWork(work: Work): void {
-  const { name, release, saved, interactions, timer } = work;
+  const { name, release, saved, stuck, interactions, timer } = work;
   const pressed = Math.max(work.pressed, interactions.size);
   clearTimeout(timer);
   followed.delete(work);
   const slowest = [...interactions.values()].sort((a, b) => b - a)[Math.floor(pressed / LEFT_OUT_ONE_IN)];
   report({
-    ...{ area: name, release, saved },
+    ...{ area: name, release, saved, stuck },
     kind: 'work',
     // What was answered at once is not measured.
     ...(pressed === 0 ? {} : { interaction: Math.round(Math.min(slowest ?? 0, LONGEST_MS)) }),
@@ -165,6 +172,8 @@ function isCold({ name, release }: Watched): boolean {
 
 /** How long the page could not answer while an area was seen, milliseconds. */
 export function noteLongTask(name: string, milliseconds: number): void {
+  const work = workOf(name);
+  if (work && milliseconds > LONG_TASK_BUDGET_MS) work.stuck = true;
   const watched = lastOf(name);
   if (!watched || !isLookedAt || !isBelow(keyOf(watched, 'long-task'), MOST_OF_ONE)) return;
   report({ ...timeOf(watched, milliseconds), kind: 'long-task' });

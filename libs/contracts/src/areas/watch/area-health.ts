@@ -32,6 +32,8 @@ export const MOST_FRAMES = 15;
 export const MOST_REPORTS = 50;
 /** So long a visit is followed for what comes of it. */
 export const FOLLOWED_MS = 10 * 60_000;
+/** For longer than this at a time a page should not fail to answer, milliseconds: whoever types at a counter looks up. */
+export const LONG_TASK_BUDGET_MS = 200;
 
 const from = { area: watchedName, release: releaseText };
 /** What was seen in a place that no page has is as if it was seen on the area's own pages. */
@@ -81,6 +83,8 @@ export const areaReport = z.discriminatedUnion('kind', [
     kind: z.literal('work'),
     saved: z.boolean(),
     interaction: z.optional(milliseconds),
+    /** Whether the page could not answer for longer than `LONG_TASK_BUDGET_MS` at a time. */
+    stuck: z.optional(z.boolean()),
   }),
 ]);
 export type AreaReport = z.output<typeof areaReport>;
@@ -124,7 +128,10 @@ export type AreaFigures = z.infer<typeof areaFigures>;
 export const releaseHealth = z.object({ release: z.string(), lastSeenAt: z.string(), ...figures });
 export type ReleaseHealth = z.infer<typeof releaseHealth>;
 
-const arm = z.object({ visits: z.number(), failed: z.number(), worked: z.number(), saved: z.number() });
+const arm = z.object({
+  ...{ visits: z.number(), failed: z.number() },
+  ...{ worked: z.number(), saved: z.number(), stuck: z.number() },
+});
 const signs = z.object({ slower: z.number(), faster: z.number() });
 /**
  * A release on trial beside the current one; why it was taken back if it was, or why it should have been and what kept that
@@ -146,6 +153,7 @@ export const areaTrial = z.object({
     'load-time': z.number(),
     interaction: z.number(),
     saves: z.number(),
+    'long-tasks': z.number(),
   }),
   stopped: z.nullable(z.object({ at: z.string(), reason: z.string() })),
   failing: z.nullable(z.object({ at: z.string(), reason: z.string(), hindrance: z.string() })),

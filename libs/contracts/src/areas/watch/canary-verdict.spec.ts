@@ -10,7 +10,7 @@ import {
   type Visits,
 } from './canary-verdict';
 
-const NOBODY = { visits: 0, failed: 0, worked: 0, saved: 0 };
+const NOBODY = { visits: 0, failed: 0, worked: 0, saved: 0, stuck: 0 };
 const figures = (changes: Partial<TrialFigures>): TrialFigures => ({
   ...{ canary: NOBODY, against: NOBODY },
   ...{ loads: { slower: 0, faster: 0 }, interactions: { slower: 0, faster: 0 } },
@@ -85,13 +85,19 @@ describe('worseBy', () => {
       [],
     ],
     ['nobody worked with the current one', { canary: { ...NOBODY, worked: 50, saved: 0 } }, []],
+    ['it does not answer for long', { canary: { ...NOBODY, worked: 30, stuck: 15 } }, ['long-tasks']],
+    [
+      'neither does the current one',
+      { canary: { ...NOBODY, worked: 90, stuck: 45 }, against: { ...NOBODY, worked: 90, stuck: 40 } },
+      [],
+    ],
     ['it fails', { canary: { ...NOBODY, visits: 9, failed: 9 } }, ['failures']],
   ])('%s', (_, changes, expected) => {
     expect(worseBy(figures(changes))).toEqual(expected);
   });
 
   it('should be a number whatever was seen', () => {
-    const many = { visits: 1e6, failed: 1e6, worked: 1e6, saved: 0 };
+    const many = { visits: 1e6, failed: 1e6, worked: 1e6, saved: 0, stuck: 1e6 };
     const seen = evidenceOf(
       figures({ canary: many, against: { ...NOBODY, visits: 1e6, worked: 1e6, saved: 1e6 } }),
     );
@@ -129,13 +135,17 @@ describe('trials', () => {
   interface Truth {
     fails: number;
     saves: number;
+    sticks: number;
     load: number;
     interaction: number;
   }
 
   /** By what a trial was ended, and after how many visits of the release on trial. */
   function trial(canary: Truth, current: Truth): { by: TrialMeasure; after: number } | null {
-    const arms = [canary, current].map((truth) => ({ truth, visits: 0, failed: 0, worked: 0, saved: 0 }));
+    const arms = [canary, current].map((truth) => ({
+      truth,
+      ...{ visits: 0, failed: 0, worked: 0, saved: 0, stuck: 0 },
+    }));
     const [tried, other] = arms as [(typeof arms)[0], (typeof arms)[0]];
     const seen = { loads: { slower: 0, faster: 0 }, interactions: { slower: 0, faster: 0 } };
     while (tried.visits < MOST_CANARY_VISITS) {
@@ -144,6 +154,7 @@ describe('trials', () => {
         arm.worked += 1;
         if (happens(arm.truth.fails)) arm.failed += 1;
         if (happens(arm.truth.saves)) arm.saved += 1;
+        if (happens(arm.truth.sticks)) arm.stuck += 1;
       }
       seen.loads[isSlower(time(canary.load), time(current.load)) ? 'slower' : 'faster'] += 1;
       seen.interactions[
@@ -155,7 +166,7 @@ describe('trials', () => {
     return null;
   }
 
-  const USUAL: Truth = { fails: 0.02, saves: 0.5, load: 600, interaction: 120 };
+  const USUAL: Truth = { fails: 0.02, saves: 0.5, sticks: 0.04, load: 600, interaction: 120 };
   const told: string[] = [`seed ${seed}`];
   // eslint-disable-next-line no-console
   afterAll(() => console.log(told.join('\n')));
@@ -183,10 +194,14 @@ describe('trials', () => {
     ['as good as the current one', USUAL, USUAL],
     [
       'worse by exactly the margins',
-      { fails: 0.25, saves: 0.4, load: 600 * 1.25 + 50, interaction: 120 * 1.25 + 50 },
-      { ...USUAL, fails: 0.2 },
+      { fails: 0.25, saves: 0.4, sticks: 0.5, load: 600 * 1.25 + 50, interaction: 120 * 1.25 + 50 },
+      { ...USUAL, fails: 0.2, sticks: 0.4 },
     ],
-    ['as many failures as never matter', { ...USUAL, fails: 0.05 }, { ...USUAL, fails: 0 }],
+    [
+      'failing and stuck as often as never matters',
+      { ...USUAL, fails: 0.05, sticks: 0.05 },
+      { ...USUAL, fails: 0, sticks: 0 },
+    ],
   ])(
     'of a release that is %s should be ended in less than one of fifty',
     (name, canary, current) => {
@@ -211,6 +226,7 @@ describe('trials', () => {
     ['answers three times as slowly', { interaction: 360 }, 'interaction', 120],
     ['saves nothing', { saves: 0 }, 'saves', 35],
     ['saves a third as often', { saves: 0.17 }, 'saves', 120],
+    ['is stuck every third time', { sticks: 0.33 }, 'long-tasks', 60],
   ])(
     'of a release that %s should be ended for it in time',
     (name, worse, measure, within) => {

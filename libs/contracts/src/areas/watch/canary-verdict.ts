@@ -12,6 +12,8 @@ export interface Work {
   worked: number;
   /** Of these, the ones in which something was saved. */
   saved: number;
+  /** Of these, the ones in which the page could not answer for longer than `LONG_TASK_BUDGET_MS` at a time. */
+  stuck: number;
 }
 
 /** Each time of the release on trial against one of the current release: how often it was clearly slower, and how often not. */
@@ -32,25 +34,26 @@ export interface TrialFigures {
 export const LEAST_VISITS = 5;
 /** Fewer failed visits may be one browser's own trouble. */
 export const LEAST_FAILED = 3;
-/** A smaller share of failed visits is no reason to take a release back, in percent. */
+/** A smaller share of failed or stuck visits is no reason to take a release back, in percent. */
 export const LEAST_SHARE = 5;
 /** How much worse than the current release the one on trial may be: a quarter more failures, a quarter slower; that the current one saves a quarter more. */
 export const LEAST_RATIO = 1.25;
 /** And so much slower, whatever the current release takes: nobody notices less. Milliseconds. */
 export const UNNOTICED_MS = 50;
 
-export const TRIAL_MEASURES = ['failures', 'load-time', 'interaction', 'saves'] as const;
+export const TRIAL_MEASURES = ['failures', 'load-time', 'interaction', 'saves', 'long-tasks'] as const;
 export type TrialMeasure = (typeof TRIAL_MEASURES)[number];
 
 /**
  * How strong the evidence must be, as a ratio of likelihoods: a release that is not worse by the margins above is ended for
- * its failures in at most one of 100 trials, for each of the others in at most one of 300, so in at most one of 50 for all.
+ * its failures in at most one of 100 trials, for each of the others in at most one of 400, so in at most one of 50 for all.
  */
 export const NEEDED: Readonly<Record<TrialMeasure, number>> = {
   failures: 100,
-  'load-time': 300,
-  interaction: 300,
-  saves: 300,
+  'load-time': 400,
+  interaction: 400,
+  saves: 400,
+  'long-tasks': 400,
 };
 
 /** Failed visits in percent of all, 0 where there was none. */
@@ -69,10 +72,11 @@ export const isSlower = (canary: number, current: number): boolean =>
 export function evidenceOf(figures: TrialFigures): Record<TrialMeasure, number> {
   const { canary, against, loads, interactions } = figures;
   return {
-    failures: outOf('failures', failures(failedOf(canary), failedOf(against))),
+    failures: outOf('failures', atFault(failedOf(canary), failedOf(against))),
     'load-time': outOf('load-time', slower(loads)),
     interaction: outOf('interaction', slower(interactions)),
     saves: outOf('saves', evidenceApart(savedOf(against), savedOf(canary), LEAST_RATIO)),
+    'long-tasks': outOf('long-tasks', atFault(stuckOf(canary), stuckOf(against))),
   };
 }
 
@@ -85,7 +89,8 @@ export const worseBy = (figures: TrialFigures): TrialMeasure[] => {
 const outOf = (measure: TrialMeasure, logEvidence: number): number =>
   Math.exp(Math.min(logEvidence, 700)) / NEEDED[measure];
 
-function failures(canary: Share, current: Share): number {
+/** How strongly it speaks for a share that matters, and is above the current release's. */
+function atFault(canary: Share, current: Share): number {
   if (canary.of < LEAST_VISITS || canary.count < LEAST_FAILED) return -Infinity;
   const matters = evidenceAbove(canary, LEAST_SHARE / 100);
   return current.of < LEAST_VISITS ? matters : Math.min(matters, evidenceApart(canary, current, LEAST_RATIO));
@@ -97,3 +102,4 @@ const slower = ({ slower: count, faster }: Signs): number =>
 /** A page that was opened before the trial began may fail within it: no more can have failed than were opened. */
 const failedOf = ({ visits, failed }: Visits): Share => ({ count: Math.min(failed, visits), of: visits });
 const savedOf = ({ worked, saved }: Work): Share => ({ count: Math.min(saved, worked), of: worked });
+const stuckOf = ({ worked, stuck }: Work): Share => ({ count: Math.min(stuck, worked), of: worked });
