@@ -15,13 +15,12 @@ const CELLS: Record<Stored, CellKind> = { text: 'text', day: 'day', paise: 'mone
 
 /** The list of one kind of sale or purchase document as a file. */
 export function tradeSheet(kind: TradeKindName): ExportSheet<InvoiceRow | PurchaseRow> {
-  const { noun, side, status } = TRADE_DOCUMENTS[kind];
+  const { noun, side } = TRADE_DOCUMENTS[kind];
   const named = kind === 'invoice' ? 'Sales invoice' : noun;
   return {
     title: `${named}s`,
     columns: [
-      // As the page's list calls it.
-      column(`${status === 'money' ? 'Invoice' : 'Document'} number`, 'text', (row) => row.invoiceNumber),
+      column('Invoice number', 'text', (row) => row.invoiceNumber),
       column('Date', 'day', (row) => row.date),
       column('Due date', 'day', (row) => row.dueDate),
       column('Status', 'text', (row) => row.status),
