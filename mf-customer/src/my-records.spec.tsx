@@ -264,6 +264,29 @@ describe('the window of the shop', () => {
     });
   });
 
+  it('should order under one key until it is known that it was ordered, and under another one after that', async () => {
+    const keys: (string | null)[] = [];
+    shop({
+      'GET /me/cart': () => ({ data: cart(2, 4) }),
+      'POST /me/orders': ({ key }) => {
+        keys.push(key);
+        return keys.length === 1 ? 'lost' : { data: { _id: 'o1' } };
+      },
+    });
+    const word = await screen.findByLabelText<HTMLInputElement>('A word to the shop');
+    const press = () => fireEvent.click(screen.getByRole('button', { name: /Order for pick-up/ }));
+    for (const times of [1, 2, 3]) {
+      fireEvent.change(word, { target: { value: 'Please fit it' } });
+      press();
+      await waitFor(() => expect(keys).toHaveLength(times));
+      if (times === 1) await screen.findByRole('alert');
+      else await waitFor(() => expect(word.value).toBe(''));
+    }
+    expect(keys[0]).toEqual(expect.any(String));
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
   it('should tell somebody when a thing that is sold out is there, and take asking twice for asked', async () => {
     const { sent } = shop({
       'GET /me/shop': () => ({ data: { items: [{ ...item, inStock: false }] } }),

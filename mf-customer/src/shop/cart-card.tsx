@@ -1,15 +1,8 @@
-import { request } from '@shopbench/client';
-import {
-  formatRupees,
-  PICK_UP_TIMES,
-  titleCase,
-  type MyCart,
-  type MyOrder,
-  type PickUpTime,
-} from '@shopbench/contracts';
+import { formatRupees, PICK_UP_TIMES, titleCase, type MyCart, type PickUpTime } from '@shopbench/contracts';
 import { useId, useState } from 'react';
 import { usePlace } from '../place/place';
 import { problemText } from '../place/problem-text';
+import { useAsk } from '../place/use-ask';
 import { Stepper } from './item-card';
 
 /** By which the page leads to the cart, below a long window. */
@@ -26,6 +19,7 @@ export function CartCard({ cart, onPut, onOrdered }: CartCardProps) {
   const { words } = usePlace();
   const text = words.shop;
   const id = useId();
+  const ask = useAsk('/me/orders');
   const [pickUp, setPickUp] = useState<PickUpTime>('today');
   const [word, setWord] = useState('');
   const [busy, setBusy] = useState(false);
@@ -34,11 +28,10 @@ export function CartCard({ cart, onPut, onOrdered }: CartCardProps) {
   async function order() {
     if (busy) return;
     setBusy(true);
-    const body = { version: cart.version, total: cart.total, pickUp, word };
-    const sent = await request<MyOrder>({ url: '/me/orders', method: 'POST', body });
+    const error = await ask({ version: cart.version, total: cart.total, pickUp, word });
     setBusy(false);
-    setProblem('error' in sent ? problemText(words, sent.error) : null);
-    if ('data' in sent) setWord('');
+    setProblem(error && problemText(words, error));
+    if (!error) setWord('');
     onOrdered();
   }
 

@@ -1,9 +1,9 @@
-import { request } from '@shopbench/client';
 import { formatRupees, titleCase, type MyItem } from '@shopbench/contracts';
 import { useState } from 'react';
 import { Icon } from '../parts/icon';
 import { usePlace } from '../place/place';
 import { problemText } from '../place/problem-text';
+import { useAsk } from '../place/use-ask';
 import { useHeldFocus } from '../place/use-held-focus';
 
 interface ItemCardProps {
@@ -46,12 +46,13 @@ function TellMe({ item, name }: { item: string; name: string }) {
   const [isSent, setSent] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const held = useHeldFocus<HTMLSpanElement>(isSent);
+  const send = useAsk();
   const ask = async () => {
-    const sent = await request({ url: '/me/requests', method: 'POST', body: { kind: 'stock', item } });
+    const error = await send({ kind: 'stock', item });
     // Asked already is as good.
-    const isDone = 'data' in sent || sent.error.status === 409;
-    setSent(isDone);
-    setProblem(isDone ? null : problemText(words, sent.error));
+    const refused = error?.status === 409 ? null : error;
+    setSent(!refused);
+    setProblem(refused && problemText(words, refused));
   };
   return (
     <span {...held}>

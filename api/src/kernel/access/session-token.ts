@@ -30,7 +30,7 @@ export const cookieOptions = ({ cookieSecure }: Transport): CookieOptions => ({
   path: '/',
 });
 
-/** The token in the request's cookie, for passport-jwt. */
+/** The token in the request's cookie. */
 export const tokenFromCookie =
   (transport: Transport) =>
   (request: Request): string | null => {

@@ -13,11 +13,13 @@ export interface SignedInUser {
 }
 
 declare global {
-  // Express's types leave the user open for declarations like this one, which only a namespace can extend.
+  // Express's types leave the request open for declarations like this one, which only a namespace can extend.
   // eslint-disable-next-line @typescript-eslint/no-namespace
   namespace Express {
-    // eslint-disable-next-line @typescript-eslint/no-empty-object-type
-    interface User extends SignedInUser {}
+    interface Request {
+      /** Put here by the access guard. */
+      user?: SignedInUser;
+    }
   }
 }
 

@@ -7,7 +7,7 @@ function caught(error: unknown) {
   let status = 0;
   let body: unknown;
   const request = {
-    log: { error: (...told: unknown[]) => logged.push(told) },
+    log: () => ({ error: (...told: unknown[]) => logged.push(told) }),
     acceptsLanguages: () => false,
   };
   const response = {

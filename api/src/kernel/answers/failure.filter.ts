@@ -21,8 +21,8 @@ export class FailureFilter implements ExceptionFilter {
     const failure = knownFailure(error) ?? unknownFault();
     request.refused = failure.words.code;
     const about = { ...askedBy(request), code: failure.words.code };
-    if (failure.status === 503) request.log.warn({ ...about, cause: causeOf(error) }, failure.message);
-    else if (failure.status >= 500) request.log.error({ ...about, err: error }, failure.message);
+    if (failure.status === 503) request.log().warn({ ...about, cause: causeOf(error) }, failure.message);
+    else if (failure.status >= 500) request.log().error({ ...about, err: error }, failure.message);
     if (response.headersSent) {
       response.end();
       return;

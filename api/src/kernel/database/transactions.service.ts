@@ -1,10 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { mongo, type ClientSession, type Connection } from 'mongoose';
 import { databaseAway, savesBusy } from '../answers/failure';
 import { FairGate } from '../limits/fair-gate';
+import { inTurn, workNow } from '../limits/work-context';
 import { forgetSizes } from '../lists/list-counts';
 import { takeAfterCommit } from './after-commit';
 import { dropLaterWrites, sendLaterWrites } from './later-writes';
@@ -42,8 +42,6 @@ export class Transactions {
    * or a product, and would only be refused there and tried again. Those of other processes are met by trying again.
    */
   private readonly gate = new FairGate({ width: 1, ranks: WAITING, busy: savesBusy });
-  /** Set within work whose turn it is at the gate, until it is over. */
-  private readonly turn = new AsyncLocalStorage<{ isOver: boolean }>();
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
@@ -62,12 +60,11 @@ export class Transactions {
 
   /** Runs `work`, which is no transaction, while no writing transaction of this process runs. */
   async alone<T>(work: () => Promise<T>): Promise<T> {
-    if (this.turn.getStore()?.isOver === false)
+    if (workNow().turn?.isOver === false)
       throw new Error(
         'A transaction was begun within another one, which it would wait for: hand on its session',
       );
-    const turn = { isOver: false };
-    return this.gate.pass(() => this.turn.run(turn, work).finally(() => (turn.isOver = true)));
+    return this.gate.pass(() => inTurn(work));
   }
 
   /** Runs `work`, which only reads, on one moment of the database; it neither waits for writers nor holds them up. */

@@ -51,12 +51,18 @@ function protect(_: Request, response: Response, next: NextFunction): void {
  */
 const unlessClosed =
   (data: DataWatch) =>
-  async (request: Request, _: Response, next: NextFunction): Promise<void> => {
+  (request: Request, _: Response, next: NextFunction): void => {
     if (PROBES.includes(request.path)) return next();
+    const goOn = () => {
+      if (data.isOpen) asRequest(data.data, next, request.id);
+      else next(data.refusal());
+    };
+    if (!data.isOpen || data.isFresh) return goOn();
     // A database that is away is told by whatever the request asks of it.
-    if (data.isOpen) await data.refresh().catch(() => undefined);
-    if (data.isOpen) asRequest(data.data, next, String(request.id));
-    else next(data.refusal());
+    void data
+      .refresh()
+      .catch(() => undefined)
+      .then(goOn);
   };
 
 /** A new password, or signing out everywhere, would be undone by going back. */

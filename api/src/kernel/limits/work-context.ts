@@ -20,12 +20,15 @@ export interface WorkContext {
   trace?: string;
   /** It makes those data ready, before anybody is served. */
   prepares?: boolean;
+  /** Its turn at the gate of writing transactions. */
+  turn?: { isOver: boolean };
 }
 
 /** Until the guards know who asks. */
 const STRANGER: Asker = { rank: 'customer', name: 'nobody yet' };
 const PROGRAM: Asker = { rank: 'machine', name: 'program' };
 
+/** The only one of the program: each more makes every promise dearer. */
 const contexts = new AsyncLocalStorage<WorkContext>();
 
 /** What is known of the work that runs now; the program's own where nobody began it. */
@@ -44,3 +47,13 @@ export function nameAsker(asker: Asker): void {
 /** Runs what nobody waits for; begun by a request, it stays bound to the data of then. */
 export const asProgram = <T>(work: () => T, more: Omit<WorkContext, 'asker'> = {}): T =>
   contexts.run({ ...contexts.getStore(), asker: PROGRAM, ...more }, work);
+
+/** Runs work whose turn it is at the gate of writing transactions, until that is over. */
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = { isOver: false };
+  try {
+    return await contexts.run({ ...workNow(), turn }, work);
+  } finally {
+    turn.isOver = true;
+  }
+}

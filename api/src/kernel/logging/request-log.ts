@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, RequestHandler } from 'express';
-import { pinoHttp } from 'pino-http';
 import type { Logger } from './logger';
 import { loggedPath, shortened, subjectOf } from './without-persons';
 
@@ -16,6 +15,10 @@ declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace
   namespace Express {
     interface Request {
+      /** It goes into the log and back in the answer. */
+      id: string;
+      /** The log for what happens on the way, with the request's id. */
+      log: () => Logger;
       /** The address it comes from, as far as the proxies in front are believed; a connection that is gone tells it no more. */
       from?: string;
       /** The code of what it was refused with: which check stood in its way. */
@@ -35,9 +38,9 @@ export function requestId(request: IncomingMessage, response: ServerResponse): s
 }
 
 /** What only reads and succeeds is the bulk of all requests and tells nothing; 503 is no fault of ours, and passes. */
-function levelOf(request: IncomingMessage, response: ServerResponse): 'debug' | 'info' | 'warn' | 'error' {
-  if (response.statusCode >= 500) return response.statusCode === 503 ? 'warn' : 'error';
-  return request.method === 'GET' && response.statusCode < 400 ? 'debug' : 'info';
+function levelOf(method: string, status: number): 'debug' | 'info' | 'warn' | 'error' {
+  if (status >= 500) return status === 503 ? 'warn' : 'error';
+  return method === 'GET' && status < 400 ? 'debug' : 'info';
 }
 
 /**
@@ -60,38 +63,27 @@ const told = (request: Request) => ({
 });
 
 /**
- * One line a request, with its id (those that only read at level debug), and `request.log` for what happens on the way:
+ * One line a request, with its id (those that only read at level debug), and `request.log()` for what happens on the way:
  * who asked from where for what, the status, what refused it, and who signed in by what. Never a body, a cookie, a query string or a link's token, which hold
  * personal data or open something; not the probes of `/health` and `/ready`, which come every second.
  */
 export function requestLog(logger: Logger): RequestHandler {
-  const log = pinoHttp<Request>({
-    logger,
-    genReqId: requestId,
-    quietReqLogger: true,
-    quietResLogger: true,
-    wrapSerializers: false,
-    customAttributeKeys: { reqId: 'requestId', responseTime: 'ms' },
-    autoLogging: { ignore: (request) => PROBES.test(request.path) },
-    serializers: {
-      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
-      // pino-http makes a logger with the whole request for each, used or not; what is told of it is `told`.
-      req: (request: unknown) => (request instanceof IncomingMessage ? undefined : request),
-    },
-    customLogLevel: levelOf,
-    // Told when all is known: the route and the person are found on the way.
-    customSuccessObject: (request, _response, value: object) => ({ ...told(request), ...value }),
-    // The failure filter has written the cause already.
-    customErrorObject: (request, _response, _error, value: object) => ({
-      ...told(request),
-      ...value,
-      err: undefined,
-    }),
-    customSuccessMessage: () => 'Request answered',
-    customErrorMessage: () => 'Request failed',
-  });
   return (request, response, next) => {
+    const beganAt = Date.now();
     request.from = request.ip;
-    log(request, response, next);
+    request.id = requestId(request, response);
+    // Made for those that tell something, which is few.
+    request.log = () => logger.child({ requestId: request.id });
+    // Closed is also what the client left before it was answered.
+    if (!PROBES.test(request.path))
+      response.once('close', () => tell(logger, request, response.statusCode, Date.now() - beganAt));
+    next();
   };
+}
+
+function tell(logger: Logger, request: Request, status: number, ms: number): void {
+  const level = levelOf(request.method, status);
+  if (!logger.isLevelEnabled(level)) return;
+  const about = { requestId: request.id, ...told(request), res: { status }, ms };
+  logger[level](about, status >= 500 ? 'Request failed' : 'Request answered');
 }

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { MongooseModule } from '@nestjs/mongoose';
-import { PassportModule } from '@nestjs/passport';
 import { AreaTokensModule } from '../area-tokens/area-tokens.module';
 import { AccessGuard } from '../access/access.guard';
 import { Keys } from '../../kernel/keys/keys.service';
@@ -13,7 +12,7 @@ import { AuthController } from './auth.controller';
 import { AuthService } from './auth.service';
 import { Credentials } from './passwords/credentials.service';
 import { Credential, credentialSchema } from '../../store/people/credential.schema';
-import { JwtStrategy } from './sessions/jwt.strategy';
+import { SignedIn } from './sessions/signed-in.service';
 import { KnownDevices } from './sessions/known-devices.service';
 import { SignInLetters } from './letters/sign-in-letters.service';
 import { LoginBrake } from './passwords/login-brake.service';
@@ -31,7 +30,6 @@ import { TwoStepService } from './two-step/two-step.service';
 
 @Module({
   imports: [
-    PassportModule,
     JwtModule.registerAsync({
       inject: [Keys],
       useFactory: (keys: Keys) => ({
@@ -65,7 +63,7 @@ import { TwoStepService } from './two-step/two-step.service';
     SignInLetters,
     SignInTickets,
     TwoStepService,
-    JwtStrategy,
+    SignedIn,
     AccessGuard,
     ConfirmedGuard,
   ],

@@ -6,10 +6,19 @@ import { deviceTokenOf, KnownDevices } from '../auth/sessions/known-devices.serv
 import { waitingTime } from '../auth/passwords/login-brake.service';
 import { ACCESS, PUBLIC, type Access } from '../../kernel/access/roles.decorator';
 import { slowDown } from '../../kernel/answers/failure';
+import type { Config } from '../../kernel/config/config';
+import { CONFIG } from '../../kernel/config/config.module';
 import { countedAddress } from '../../kernel/limits/counted-address';
-import { ROUTE_CLASS, type RouteClass } from '../../kernel/limits/route-limits';
+import {
+  MINUTE_MS,
+  ROUTE_CLASS,
+  SHARES,
+  type RouteClass,
+  type Share,
+} from '../../kernel/limits/route-limits';
 import { nameAsker } from '../../kernel/limits/work-context';
 
+const PROBES = /\/(health|ready)$/;
 const READS = new Set(['GET', 'HEAD']);
 
 /**
@@ -19,19 +28,26 @@ const READS = new Set(['GET', 'HEAD']);
 @Injectable()
 export class LimitsGuard extends ThrottlerGuard {
   @Inject(KnownDevices) private readonly devices: KnownDevices;
+  @Inject(CONFIG) private readonly config: Pick<Config, 'rateLimitFactor'>;
 
-  /** Whoever looks after the program asks for its health as often as they like. */
-  protected override shouldSkip(context: ExecutionContext): Promise<boolean> {
-    const { path } = context.switchToHttp().getRequest<Request>();
-    return Promise.resolve(/\/(health|ready)$/.test(path));
-  }
-
-  /** Says also whose turn it is where the request has to wait. */
+  /** Says also whose turn it is where the request has to wait. Whoever looks after the program asks for its health as often as they like. */
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
-    const rank = request.tokenHolder ? 'machine' : isOfTheStaff(request) ? 'counter' : 'customer';
-    nameAsker({ rank, name: await this.getTracker(request) });
-    return super.canActivate(context);
+    const ofStaff = isOfTheStaff(request);
+    const rank = request.tokenHolder ? 'machine' : ofStaff ? 'counter' : 'customer';
+    const tracker = await this.getTracker(request);
+    nameAsker({ rank, name: tracker });
+    if (this.config.rateLimitFactor === 0 || PROBES.test(request.path)) return true;
+    const name = routeClassOf(context);
+    const { staff, others, windowMs = MINUTE_MS }: Share = SHARES[name];
+    const limit = Math.max(1, Math.round((ofStaff ? staff : others) * this.config.rateLimitFactor));
+    const [ttl, blockDuration] = [windowMs, windowMs];
+    return this.handleRequest({
+      ...{ context, limit, ttl, blockDuration, throttler: { name, limit, ttl } },
+      getTracker: () => tracker,
+      // One count for each class, whatever the routes.
+      generateKey: () => `${name}:${tracker}`,
+    });
   }
 
   protected override async getTracker(request: Request): Promise<string> {
@@ -42,11 +58,6 @@ export class LimitsGuard extends ThrottlerGuard {
     // one share, on however many devices: whoever signs in again and again gets no more of them.
     const owner = await this.devices.ownerOf(deviceTokenOf(request));
     return owner === null ? `address:${countedAddress(ip ?? 'unknown')}` : `device:${owner}`;
-  }
-
-  /** One count for each class, whatever the routes. */
-  protected override generateKey(_: ExecutionContext, tracker: string, name: string): string {
-    return `${name}:${tracker}`;
   }
 
   protected override throwThrottlingException(

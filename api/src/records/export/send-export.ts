@@ -33,7 +33,7 @@ export async function sendExport<R>(response: Response, order: ExportOrder<R>): 
   } catch (error) {
     // Somebody who stops the download is no fault.
     if (!response.destroyed) response.destroy();
-    response.req.log.warn({ err: error }, 'Export cut short');
+    response.req.log().warn({ err: error }, 'Export cut short');
   }
 }
 

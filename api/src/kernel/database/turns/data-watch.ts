@@ -73,9 +73,14 @@ export class DataWatch {
     return this.wasOpen ? dataReplaced() : databaseAway();
   }
 
+  /** Whether it was just looked at what other processes do. */
+  get isFresh(): boolean {
+    return Date.now() - this.seenAt < KNOWN_WITHIN_MS;
+  }
+
   /** Looks whether another process replaces the data, unless that was just done. */
   async refresh(): Promise<void> {
-    if (Date.now() - this.seenAt < KNOWN_WITHIN_MS) return;
+    if (this.isFresh) return;
     this.looking ??= this.look().finally(() => (this.looking = undefined));
     await this.looking;
   }
