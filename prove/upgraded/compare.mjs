@@ -4,8 +4,9 @@
  * @typedef {{ route: string, path: string, status: number, type: string, data: unknown }} Answer `route` with `{id}`
  */
 /**
- * What is another in an answer. `at`: where, such as `invoices.*.status`; `was` and `is` undefined where it is not there.
- * @typedef {{ route: string, path: string, at: string, was: unknown, is: unknown }} Difference
+ * What is another in an answer. `at`: where, such as `invoices.*.status`; `was` and `is` undefined where it is not there; `of` is the
+ * record as it was that has it as a field.
+ * @typedef {{ route: string, path: string, at: string, was: unknown, is: unknown, of?: any }} Difference
  */
 /**
  * A difference that is meant. `holds` narrows it to values for which it is right.
@@ -26,7 +27,7 @@ function keyOf(rows) {
 /**
  * What `is` does not answer as `was` did. A field more is no difference; a row more, less or in another place is one.
  * @param {unknown} was @param {unknown} is @param {string} [at]
- * @returns {{ at: string, was: unknown, is: unknown }[]}
+ * @returns {Pick<Difference, 'at' | 'was' | 'is' | 'of'>[]}
  */
 export function changes(was, is, at = '') {
   if (Array.isArray(was) && Array.isArray(is)) return changedRows(was, is, at);
@@ -34,7 +35,7 @@ export function changes(was, is, at = '') {
     return Object.is(was, is) ? [] : [{ at, was, is }];
   const [before, now] = /** @type {Record<string, unknown>[]} */ ([was, is]);
   return Object.keys(before ?? {}).flatMap((name) =>
-    changes(before?.[name], now?.[name], at ? `${at}.${name}` : name),
+    changes(before?.[name], now?.[name], at ? `${at}.${name}` : name).map((one) => ({ of: before, ...one })),
   );
 }
 

@@ -9,6 +9,10 @@ const isLess = (/** @type {Difference} */ { was, is }) => Number(is) >= 0 && Num
 /** Bills that are late now came in, and others made room for them: each of them is late and not paid. */
 const isLate = (/** @type {any} */ row) =>
   row.balanceAmount > 0 && row.dueDate < new Date().toISOString().slice(0, 10);
+const isRightInDayBook = (/** @type {Difference} */ one) =>
+  isLess(one) || (isMore(one) && movesGoodsAlone(one));
+const movesGoodsAlone = (/** @type {Difference} */ { of }) =>
+  /^(?:Delivery note|Goods receipt|Sales return|Purchase return) /.test(of?.label ?? of?.What ?? '');
 const isMoreOverdue = (/** @type {Difference} */ { at, was, is }) =>
   at.endsWith('#order')
     ? sortedIds(was) === sortedIds(is)
@@ -47,8 +51,8 @@ export const MEANT = [
     why: 'a gap in the numbers counts the numbers that it lacks',
   },
   {
-    ...{ route: /\/report\/day-book(?:\/export)?$/, at: /\.\*\.(?:a|A)mount$/, holds: isLess },
-    why: 'the day book tells what a bill comes to; it counted goods that were taken in a second time',
+    ...{ route: /\/report\/day-book(?:\/export)?$/, at: /\.\*\.(?:a|A)mount$/, holds: isRightInDayBook },
+    why: 'the day book tells what a document comes to; it counted goods that were taken in a second time, and told the cost of goods that went alone',
   },
   {
     ...{ route: /\/report\/gst-summary$/, at: /^data\.toPay\./ },

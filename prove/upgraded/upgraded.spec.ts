@@ -102,6 +102,16 @@ describe('what is meant to differ from the old release', () => {
   });
 });
 
+it.each([
+  ['Delivery note DN-0004', true],
+  ['Sale INV-0004', false],
+])('should tell an amount of the day book that grew by its row: %s', (label, isRight) => {
+  const book = (amount: number) =>
+    answer({ rows: [{ label, amount }] }, { route: '/report/day-book', path: '/report/day-book' });
+  const { unexplained } = compared([book(4)], [book(5)], { meant: MEANT });
+  expect(unexplained).toHaveLength(isRight ? 0 : 1);
+});
+
 it('should read the rows of a file by their headings', () => {
   const text = '\uFEFFNumber,Party,Total\r\nINV-1,"Shah, ""Raju""",5.00\r\nINV-2,,"6\n7"\r\n';
   expect(rowsOfCsv(text)).toEqual([
