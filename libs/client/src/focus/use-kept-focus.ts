@@ -1,15 +1,14 @@
 import { useEffect } from 'react';
-import { MAIN_ID } from './skip-link';
 
 /** What gives the focus back by itself, such as a dialog that closes, has done so by then. Milliseconds. */
 const PATIENCE_MS = 60;
 
 /**
  * Keeps the keyboard where it was when what had the focus is gone: a button whose row was taken away, a card that was put
- * away. The nearest thing around it that is still there gets the focus, so that Tab goes on from there. Where another page
- * came, its heading has it (`usePageFocus`).
+ * away. The nearest thing around it that is still there gets the focus, so that Tab goes on from there; the element with the
+ * id `otherwise` where nothing is left around it, as around a dialog. Where another page came, the host gives the focus to that. For a host, once.
  */
-export function useKeptFocus(): void {
+export function useKeptFocus(otherwise?: string): void {
   useEffect(() => {
     /** What had the focus last, and what it stood in, from the inside. */
     let around: HTMLElement[] = [];
@@ -28,7 +27,7 @@ export function useKeptFocus(): void {
       if (location.pathname !== path) around = [];
       if (around.length === 0 || document.activeElement !== document.body || around[0]!.isConnected) return;
       const left = around.filter(({ isConnected }) => isConnected);
-      [...left, document.getElementById(MAIN_ID)].some((one) => one !== null && focusQuietly(one));
+      [...left, document.getElementById(otherwise ?? '')].some((one) => one !== null && focusQuietly(one));
     }
     const observer = new MutationObserver(() => {
       if (around.length > 0 && !around[0]!.isConnected) timer ??= setTimeout(keep, PATIENCE_MS);
@@ -40,7 +39,7 @@ export function useKeptFocus(): void {
       observer.disconnect();
       clearTimeout(timer);
     };
-  }, []);
+  }, [otherwise]);
 }
 
 /** Focuses what is no control, as long as the focus stays there. False where it takes none, such as what is hidden. */

@@ -1,13 +1,12 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { MAIN_ID } from './skip-link';
 import { useKeptFocus } from './use-kept-focus';
 
 function Page({ onAway }: { onAway?: () => void }) {
-  useKeptFocus();
+  useKeptFocus('main');
   const [isThere, setThere] = useState(true);
   return (
-    <main id={MAIN_ID} tabIndex={-1}>
+    <main id="main" tabIndex={-1}>
       <section aria-label="Cards">
         {isThere ? (
           <div>
