@@ -44,6 +44,25 @@ describe('the focus of what is gone', () => {
     expect(around.hasAttribute('tabindex')).toBe(false);
   });
 
+  it('should not be lost on a button that cannot be pressed any more', async () => {
+    function Pages() {
+      useKeptFocus();
+      const [isLast, setLast] = useState(false);
+      return (
+        <nav aria-label="Pages">
+          <button type="button" disabled={isLast} onClick={() => setLast(true)}>
+            Next page
+          </button>
+        </nav>
+      );
+    }
+    render(<Pages />);
+    const button = screen.getByRole('button');
+    act(() => button.focus());
+    fireEvent.click(button);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('navigation')));
+  });
+
   it('should stay where somebody else has put it', async () => {
     render(<Page onAway={() => screen.getByRole('link').focus()} />);
     press();
