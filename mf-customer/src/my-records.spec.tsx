@@ -232,13 +232,10 @@ describe('the window of the shop', () => {
   }
   const add = () => screen.findByRole('button', { name: 'Add: Cover' });
 
-  it('should put things into the cart one after another, and keep the keyboard at the thing', async () => {
+  it('should put things into the cart one after another', async () => {
     const { calls } = shop();
-    const button = await add();
-    button.focus();
-    fireEvent.click(button);
+    fireEvent.click(await add());
     const more = (await screen.findAllByRole('button', { name: 'One more: Cover' }))[0]!;
-    expect(document.activeElement).toBe(more.closest('li'));
     fireEvent.click(more);
     const sent = () => calls.filter(({ route }) => route === 'PUT /me/cart').map(({ body }) => body);
     await waitFor(() => expect(sent()).toHaveLength(2));
@@ -293,10 +290,8 @@ describe('the window of the shop', () => {
       'POST /me/requests': () => ({ status: 409, message: 'Asked already' }),
     });
     const button = within((await screen.findByText('Sold out')).closest('li')!).getByRole('button');
-    button.focus();
     fireEvent.click(button);
     expect(await screen.findByRole('status')).toBeTruthy();
     expect(sent()[0]!.body).toEqual({ kind: 'stock', item: 'i1' });
-    expect(document.activeElement?.textContent).toBe(screen.getByRole('status').textContent);
   });
 });

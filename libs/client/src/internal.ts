@@ -27,6 +27,7 @@ export type { AreaModule } from './area/define-area';
 export { OtherPageContext } from './area/other-page';
 export { isComingSoon, onlyComponentOf, preloadOf, type PageHandle } from './area/page';
 export { SlotContext } from './area/slot';
+export { useKeptFocus } from './focus/use-kept-focus';
 export { hasUnsavedWork, useLeaveGuards } from './form/leave-guards';
 export { createStore, type ShopStore } from './store/create-store';
 export { listsForgotten } from './store/list-slices';

@@ -1,4 +1,4 @@
-import { onSessionEnded } from '@shopbench/client/internal';
+import { onSessionEnded, useKeptFocus } from '@shopbench/client/internal';
 import { hasRight, type SessionUser } from '@shopbench/contracts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { MyPages } from '../my-pages';
@@ -29,6 +29,7 @@ export function MyApp() {
   const { shopName: shop, timeZone } = useShop();
   const [language, setLanguage] = useLanguage(user, isFresh);
   const path = usePath().slice(BASE.length);
+  useKeptFocus();
 
   useEffect(() => {
     void askUser().then((found) => {

@@ -4,7 +4,6 @@ import { Icon } from '../parts/icon';
 import { usePlace } from '../place/place';
 import { problemText } from '../place/problem-text';
 import { useAsk } from '../place/use-ask';
-import { useHeldFocus } from '../place/use-held-focus';
 
 interface ItemCardProps {
   item: MyItem;
@@ -18,9 +17,8 @@ export function ItemCard({ item, quantity, onPut }: ItemCardProps) {
   const { words } = usePlace();
   const text = words.shop;
   const name = titleCase(item.name);
-  const held = useHeldFocus<HTMLLIElement>(quantity > 0);
   return (
-    <li className="my-card my-item" {...held}>
+    <li className="my-card my-item">
       <span className="my-picture">
         {item.picture ? <img src={item.picture} alt="" loading="lazy" /> : <Icon name="cart" size={32} />}
       </span>
@@ -45,7 +43,6 @@ function TellMe({ item, name }: { item: string; name: string }) {
   const { words } = usePlace();
   const [isSent, setSent] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const held = useHeldFocus<HTMLSpanElement>(isSent);
   const send = useAsk();
   const ask = async () => {
     const error = await send({ kind: 'stock', item });
@@ -55,7 +52,7 @@ function TellMe({ item, name }: { item: string; name: string }) {
     setProblem(refused && problemText(words, refused));
   };
   return (
-    <span {...held}>
+    <span>
       {isSent ? (
         <small role="status">{words.tellMe.sent}</small>
       ) : (

@@ -3,7 +3,6 @@ import { CLOSED_SHORT, formatDay, formatRupees, titleCase, type MyOrder } from '
 import { useState } from 'react';
 import { Go, usePlace } from '../place/place';
 import { problemText } from '../place/problem-text';
-import { useHeldFocus } from '../place/use-held-focus';
 import { useMine } from '../place/use-mine';
 
 /** Orders of one's own and what the shop answered; nothing where there are none. */
@@ -38,7 +37,6 @@ function OrderRow({ order, onChanged }: { order: MyOrder; onChanged: () => void 
           ? 'closed'
           : order.answer;
   const isOpen = state === 'waiting' || state === 'confirmed';
-  const held = useHeldFocus<HTMLDivElement>(state);
 
   async function takeBack() {
     const sent = await request<MyOrder>({ url: `/me/orders/${order._id}/cancel`, method: 'POST' });
@@ -47,7 +45,7 @@ function OrderRow({ order, onChanged }: { order: MyOrder; onChanged: () => void 
   }
 
   return (
-    <div className="my-row" {...held}>
+    <div className="my-row">
       <span className="my-grow">
         {order.lines.map(({ name, quantity }) => `${quantity} × ${titleCase(name)}`).join(', ')}
         <small>{`${order.number} · ${formatDay(order.date)} · ${formatRupees(order.total)}`}</small>

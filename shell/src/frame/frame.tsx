@@ -11,6 +11,7 @@ import {
   OtherPageContext,
   sidebarSlice,
   SlotContext,
+  useKeptFocus,
   useLeaveGuards,
   type ShopStore,
 } from '@shopbench/client/internal';
@@ -42,7 +43,6 @@ import { MAIN_ID, SkipLink } from './skip-link';
 import { SignInAgain } from './sign-in-again';
 import { TopBar } from './top-bar';
 import { UpdateNotice } from './update-notice';
-import { useKeptFocus } from './use-kept-focus';
 import { usePageFocus } from './use-page-focus';
 import { WorkProgress } from './work-progress';
 
@@ -61,7 +61,7 @@ export function Frame({ shop }: { shop: ShopStore }) {
   useLeaveGuards();
   useFreshCache(user?._id);
   usePageFocus(pathname);
-  useKeptFocus();
+  useKeptFocus(MAIN_ID);
   useArrivals();
   const keysDialog = useKeysDialog();
   const showOther = useCallback((asked: OtherPageProps) => <OtherAreaPage shop={shop} {...asked} />, [shop]);

@@ -351,6 +351,26 @@ describe('DataList', () => {
     expect(state.setLayout).toHaveBeenCalledWith({ order: [], shown: { amount: false }, widths: {} });
   });
 
+  it('should sort by what has no header in view too, by keyboard, and say by what it is sorted', async () => {
+    const columns: DataListProps<Thing>['columns'] = [
+      { key: 'name', header: 'Name', sort: 'name', primary: true, render: ({ name }) => name },
+      { key: 'amount', header: 'Amount', sort: 'amount', hidden: true, render: ({ amount }) => amount },
+      { key: 'twice', header: 'Twice', render: ({ amount }) => amount * 2 },
+    ];
+    show({ columns });
+    expect(headers()).not.toContain('Amount');
+    act(() => screen.getByRole('button', { name: 'Columns' }).focus());
+    await userEvent.keyboard('{Enter}{Tab}');
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /Sort by/ }));
+    expect(document.activeElement?.textContent).toBe('Name, descending');
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      ...['Name, ascending', 'Name, descending', 'Amount, ascending', 'Amount, descending'],
+    ]);
+    await userEvent.keyboard('{End}{Enter}');
+    expect(state.setSort.mock.calls).toEqual([['-amount']]);
+  });
+
   describe('narrowed by filters', () => {
     const filterFields: ListFilter[] = [
       { kind: 'choice', name: 'status', label: 'Status', options: [{ value: 'open', label: 'Open' }] },

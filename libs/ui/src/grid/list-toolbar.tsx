@@ -65,9 +65,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
       <FilterButton filters={filterFields} state={state} sorts={isPhone ? columns : []} />
       <div className="end">
         {props.views}
-        {isPhone ? null : (
-          <ColumnsButton columns={columns} layout={state.layout} setLayout={state.setLayout} />
-        )}
+        {isPhone ? null : <ColumnsButton columns={columns} state={state} />}
         {onExport ? <ExportButton onExport={onExport} /> : null}
       </div>
     </Bar>

@@ -5,7 +5,9 @@ import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { Icon } from '../../components/icon';
-import { inOrder, isShown, withShown, withStep, type ColumnLayout } from './column-layout';
+import { inOrder, isShown, withShown, withStep } from './column-layout';
+import type { DataListState } from '../list-state';
+import { SortField } from '../filters/sort-field';
 import type { ListColumn } from './grid-columns';
 
 const Panel = styled('div')({
@@ -18,16 +20,17 @@ const Panel = styled('div')({
   '& p': { margin: '8px 8px 10px', fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
   '& .up svg': { transform: 'rotate(180deg)' },
   '& > button': { marginLeft: 8 },
+  '& > div': { padding: '8px 8px 12px' },
 });
 
 interface ColumnsButtonProps<Row> {
   columns: readonly ListColumn<Row>[];
-  layout: ColumnLayout | undefined;
-  setLayout: (layout: ColumnLayout | undefined) => void;
+  state: DataListState;
 }
 
-/** Which columns are in view, and in which order. */
-export function ColumnsButton<Row>({ columns, layout, setLayout }: ColumnsButtonProps<Row>) {
+/** By which column the rows are sorted, which columns are in view, and in which order. */
+export function ColumnsButton<Row>({ columns, state }: ColumnsButtonProps<Row>) {
+  const { layout, setLayout } = state;
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const ordered = inOrder(columns, layout);
@@ -52,6 +55,7 @@ export function ColumnsButton<Row>({ columns, layout, setLayout }: ColumnsButton
         slotProps={{ paper: { role: 'dialog', 'aria-label': 'Columns' } }}
       >
         <Panel>
+          <SortField columns={columns} state={state} />
           <ul>
             {ordered.map((column) => (
               <li key={column.key}>

@@ -5,9 +5,9 @@ import { useRef, useState } from 'react';
 import { Icon } from '../../components/icon';
 import type { ListColumn } from '../columns/grid-columns';
 import type { DataListState } from '../list-state';
-import { asKnown } from '../../form/asked';
 import { RangeField, TextFilterField } from '../../form/range-field';
 import { SelectField } from '../../form/select-field';
+import { SortField } from './sort-field';
 import { filterDefaults, isSet, type ListFilter } from './list-filter';
 
 const Panel = styled('div')({
@@ -32,8 +32,7 @@ export function FilterButton<Row>({ filters, state, sorts }: FilterButtonProps<R
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const hidden = filters.filter((filter) => filter.kind !== 'choice' || !filter.inline);
-  const sortable = sorts.filter((column) => column.sort);
-  if (hidden.length === 0 && sortable.length === 0) return null;
+  if (hidden.length === 0 && !sorts.some(({ sort }) => sort)) return null;
   const count = hidden.filter((filter) => isSet(filter, state.filters)).length;
   const name = hidden.length === 0 ? 'Sort' : 'Filters';
   return (
@@ -58,19 +57,7 @@ export function FilterButton<Row>({ filters, state, sorts }: FilterButtonProps<R
           {hidden.map((filter) => (
             <FilterField key={filter.label} filter={filter} state={state} />
           ))}
-          {sortable.length > 0 ? (
-            <SelectField
-              label="Sort by"
-              value={state.sort}
-              options={asKnown(
-                sortable.flatMap(({ sort, header }) => [
-                  { value: sort ?? '', label: `${header}, ascending` },
-                  { value: `-${sort}`, label: `${header}, descending` },
-                ]),
-              )}
-              onChange={state.setSort}
-            />
-          ) : null}
+          <SortField columns={sorts} state={state} />
           <div className="end">
             <Button
               variant="text"

@@ -1,13 +1,12 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { MAIN_ID } from './skip-link';
 import { useKeptFocus } from './use-kept-focus';
 
 function Page({ onAway }: { onAway?: () => void }) {
-  useKeptFocus();
+  useKeptFocus('main');
   const [isThere, setThere] = useState(true);
   return (
-    <main id={MAIN_ID} tabIndex={-1}>
+    <main id="main" tabIndex={-1}>
       <section aria-label="Cards">
         {isThere ? (
           <div>
@@ -43,6 +42,25 @@ describe('the focus of what is gone', () => {
     await waitFor(() => expect(document.activeElement).toBe(around));
     act(() => screen.getByRole('link').focus());
     expect(around.hasAttribute('tabindex')).toBe(false);
+  });
+
+  it('should not be lost on a button that cannot be pressed any more', async () => {
+    function Pages() {
+      useKeptFocus();
+      const [isLast, setLast] = useState(false);
+      return (
+        <nav aria-label="Pages">
+          <button type="button" disabled={isLast} onClick={() => setLast(true)}>
+            Next page
+          </button>
+        </nav>
+      );
+    }
+    render(<Pages />);
+    const button = screen.getByRole('button');
+    act(() => button.focus());
+    fireEvent.click(button);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('navigation')));
   });
 
   it('should stay where somebody else has put it', async () => {

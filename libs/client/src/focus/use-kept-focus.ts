@@ -1,15 +1,14 @@
 import { useEffect } from 'react';
-import { MAIN_ID } from './skip-link';
 
 /** What gives the focus back by itself, such as a dialog that closes, has done so by then. Milliseconds. */
 const PATIENCE_MS = 60;
 
 /**
  * Keeps the keyboard where it was when what had the focus is gone: a button whose row was taken away, a card that was put
- * away. The nearest thing around it that is still there gets the focus, so that Tab goes on from there. Where another page
- * came, its heading has it (`usePageFocus`).
+ * away, the next page's button on the last page, which cannot be pressed any more. The nearest thing around it that is still there gets the focus, so that Tab goes on from there; the element with the
+ * id `otherwise` where nothing is left around it, as around a dialog. Where another page came, the host gives the focus to that. For a host, once.
  */
-export function useKeptFocus(): void {
+export function useKeptFocus(otherwise?: string): void {
   useEffect(() => {
     /** What had the focus last, and what it stood in, from the inside. */
     let around: HTMLElement[] = [];
@@ -26,22 +25,26 @@ export function useKeptFocus(): void {
       timer = undefined;
       // Nor does it count once somebody comes back from there.
       if (location.pathname !== path) around = [];
-      if (around.length === 0 || document.activeElement !== document.body || around[0]!.isConnected) return;
-      const left = around.filter(({ isConnected }) => isConnected);
-      [...left, document.getElementById(MAIN_ID)].some((one) => one !== null && focusQuietly(one));
+      if (around.length === 0 || !isGone(around[0]!)) return;
+      // Some browsers leave the focus on what is disabled, where no key is heard.
+      if (![document.body, around[0]].includes(document.activeElement as HTMLElement)) return;
+      const left = around.filter((one) => !isGone(one));
+      [...left, document.getElementById(otherwise ?? '')].some((one) => one !== null && focusQuietly(one));
     }
     const observer = new MutationObserver(() => {
-      if (around.length > 0 && !around[0]!.isConnected) timer ??= setTimeout(keep, PATIENCE_MS);
+      if (around.length > 0 && isGone(around[0]!)) timer ??= setTimeout(keep, PATIENCE_MS);
     });
     document.addEventListener('focusin', onFocus);
-    observer.observe(document.body, { childList: true, subtree: true });
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     return () => {
       document.removeEventListener('focusin', onFocus);
       observer.disconnect();
       clearTimeout(timer);
     };
-  }, []);
+  }, [otherwise]);
 }
+
+const isGone = (one: HTMLElement) => !one.isConnected || one.matches(':disabled');
 
 /** Focuses what is no control, as long as the focus stays there. False where it takes none, such as what is hidden. */
 function focusQuietly(one: HTMLElement): boolean {
