@@ -45,6 +45,26 @@ async function tryAll(open: () => Promise<Client>, tried: readonly ApiRoute[]) {
   return answers;
 }
 
+const problemOf = ({ act }: ApiRoute, designation: Designation) => act && actProblem({ designation }, act);
+/** What a route says to a designation: kept out, told whom to ask, or let in. */
+const saidTo = (route: ApiRoute, designation: Designation): string =>
+  mayCall(route.access, { designation }) ? (problemOf(route, designation) ?? 'in') : 'out';
+
+/**
+ * The routes that a designation tries. The guard knows of a route its right and its act alone, so each two of them meet every
+ * designation at one route, and each route meets one designation for each thing that it says. LONG_TESTS=1: all meet all.
+ */
+function triedBy(designation: Designation, routes: readonly ApiRoute[]): readonly ApiRoute[] {
+  if (process.env['LONG_TESTS']) return routes;
+  return routes.filter((route) => {
+    const alike = routes.filter(({ access, act }) => access === route.access && act === route.act);
+    const told = DESIGNATIONS.filter((one) => saidTo(route, one) === saidTo(route, designation));
+    const [at, turn] = [alike.indexOf(route), told.indexOf(designation)];
+    // Where there are more designations than routes, the last route meets those that are left.
+    return at % told.length === turn || (at === alike.length - 1 && turn > at);
+  });
+}
+
 const TRADING = STAFF_DESIGNATIONS.filter((one) => one !== 'clerk' && one !== 'peon');
 const EVERYBODY = [...STAFF_DESIGNATIONS, 'customer', 'supplier'];
 
@@ -177,11 +197,13 @@ describe('every route', () => {
   it.each(DESIGNATIONS)(
     'should do for a %s what the table says, before it looks at what was sent',
     async (one) => {
-      for (const [route, reply] of await tryAll(() => shop.staff(one), routes)) {
+      for (const [route, reply] of await tryAll(() => shop.staff(one), triedBy(one, routes))) {
         const isRefused = reply.status === REFUSED.status && reply.message === REFUSED.message;
-        const isIn = mayCall(route.access, { designation: one });
-        expect([called(route), isRefused]).toEqual([called(route), !isIn]);
-        const problem = isIn && route.act ? actProblem({ designation: one }, route.act) : undefined;
+        expect([called(route), isRefused]).toEqual([
+          called(route),
+          !mayCall(route.access, { designation: one }),
+        ]);
+        const problem = isRefused ? undefined : problemOf(route, one);
         if (problem)
           expect([called(route), reply]).toEqual([called(route), { status: 403, message: problem }]);
         else

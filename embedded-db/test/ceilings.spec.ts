@@ -119,7 +119,7 @@ describe('ceilings', () => {
     [
       'inserts sent ahead without waiting for an answer',
       async () => {
-        const documents = Array.from({ length: 15_000 }, () => ({ a: 1, text: 'x'.repeat(1000) }));
+        const documents = Array.from({ length: 1_500 }, () => ({ a: 1, text: 'x'.repeat(10_000) }));
         const unacknowledged = messageOf({ insert: 'sent', documents, $db: 'shop' }, 2);
         const wire = await WireClient.open(server.uri);
         const last = wire.send(unacknowledged);
@@ -155,10 +155,10 @@ describe('ceilings', () => {
     const own = client.db('shop').collection('unique');
     const text = 'y'.repeat(500);
     await own.createIndex({ text: 1 }, { unique: true });
-    const documents = Array.from({ length: 50_000 }, () => ({ text }));
+    const documents = Array.from({ length: 8_000 }, () => ({ text }));
     const error = await own.insertMany(documents, { ordered: false }).catch((reason: unknown) => reason);
     const { writeErrors } = error as MongoBulkWriteError;
-    expect([writeErrors].flat().map(({ code }) => code)).toEqual(Array.from({ length: 49_999 }, () => 11000));
+    expect([writeErrors].flat().map(({ code }) => code)).toEqual(Array.from({ length: 7_999 }, () => 11000));
     expect([writeErrors].flat().reduce((sum, { errmsg }) => sum + (errmsg?.length ?? 0), 0)).toBeLessThan(
       3_000_000,
     );

@@ -1,5 +1,6 @@
 import { check, type FieldError } from '@shopbench/contracts';
 import { failureAnswer } from '../../src/kernel/docs/failure-answer';
+import { ask, textOf, type Answer } from './ask';
 
 // The tests say what they expect of an answer; a wrong expectation fails them.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -41,20 +42,23 @@ export class Client {
 
   private async send<T>(method: string, path: string, body: unknown, call: Call): Promise<Reply<T>> {
     const content = call.raw ?? (body === undefined ? undefined : JSON.stringify(body));
-    const response = await fetch(this.url + (path.startsWith('/api') ? path : `/api/v1${path}`), {
-      method,
-      headers: {
-        ...(this.cookie ? { Cookie: this.cookie } : {}),
-        ...(content === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...call.headers,
+    const { status, headers, bytes } = await ask(
+      this.url + (path.startsWith('/api') ? path : `/api/v1${path}`),
+      {
+        method,
+        headers: {
+          ...(this.cookie ? { Cookie: this.cookie } : {}),
+          ...(content === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...call.headers,
+        },
+        ...(content === undefined ? {} : { body: content }),
       },
-      ...(content === undefined ? {} : { body: content }),
-    });
-    const [cookie] = response.headers.getSetCookie();
+    );
+    const [cookie] = headers.getSetCookie();
     if (cookie !== undefined) this.cookie = cookie.split(';')[0]!;
-    const text = await response.text();
+    const text = textOf(bytes);
     // A file comes without the envelope.
-    const isFile = response.headers.has('Content-Disposition');
+    const isFile = headers.has('Content-Disposition');
     const envelope = JSON.parse(isFile ? '{"success":true,"message":"","data":null}' : text) as Omit<
       Reply<T>,
       'status' | 'headers' | 'text'
@@ -62,24 +66,17 @@ export class Client {
     // Whatever a test is about: a refusal is what the document says of it.
     if (!envelope.success && !check(failureAnswer, envelope).ok)
       throw new Error(`${method} ${path} fails otherwise than documented: ${text}`);
-    return { status: response.status, headers: response.headers, text, ...envelope };
+    return { status, headers, text, ...envelope };
   }
 
   /** What a GET answers, as it comes: for files. */
   async raw(path: string): Promise<string> {
-    const headers: Record<string, string> = this.cookie ? { Cookie: this.cookie } : {};
-    return (await fetch(`${this.url}/api/v1${path}`, { headers })).text();
+    return textOf((await this.file(path)).bytes);
   }
 
   /** A file as a browser would fetch it. */
-  async file(path: string): Promise<{ status: number; headers: Headers; bytes: Uint8Array }> {
-    const headers: Record<string, string> = this.cookie ? { Cookie: this.cookie } : {};
-    const response = await fetch(`${this.url}/api/v1${path}`, { headers });
-    return {
-      status: response.status,
-      headers: response.headers,
-      bytes: new Uint8Array(await response.arrayBuffer()),
-    };
+  file(path: string): Promise<Answer> {
+    return ask(`${this.url}/api/v1${path}`, { headers: this.cookie ? { Cookie: this.cookie } : {} });
   }
 
   get<T = Anything>(path: string, call?: Call): Promise<Reply<T>> {

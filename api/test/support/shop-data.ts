@@ -66,7 +66,8 @@ export async function untilReady(address: string, isReady = true): Promise<void>
     if ((answer?.ok ?? false) === isReady) return;
     if (Date.now() > deadline)
       throw new Error(`${address} is ${isReady ? 'not' : 'still'} ready after ${PATIENCE_MS / 1000} s`);
-    await sleep(20);
+    // Whoever starts is held up by each look.
+    await sleep(50);
   }
 }
 

@@ -81,6 +81,8 @@ async function start(
     ...extra,
   };
   const { program, url } = await startApiProgram(env);
+  // Asked again and again whether it is ready, it would be so later.
+  await program.line('"Database ready"');
   return { program, url, uri, env };
 }
 
@@ -91,6 +93,9 @@ async function end({ program, database, env }: Shop, isDatabaseItsOwn: boolean):
   rmSync(env['DATA_DIR']!, { recursive: true, force: true });
   await ended;
 }
+
+/** Of the password that all of them have. */
+let passwordHash: string | undefined;
 
 /** There is no call for this yet, so the records are written past the API. */
 async function addStaff(
@@ -111,7 +116,7 @@ async function addStaff(
     uniqueKey: `staff:${email}`,
     foldedName: designation,
   });
-  const passwordHash = await hashPassword(ADMIN.password);
+  passwordHash ??= await hashPassword(ADMIN.password);
   await database
     .collection('credentials')
     .insertOne({ _id, identifiers: [email], passwordHash, changedAt: new Date() });

@@ -18,6 +18,9 @@ interface Folder {
 }
 type Node = File | Folder;
 
+/** Whose turn it is: one for all disks, since every promise of the process is told to each that there is. */
+const program = new AsyncLocalStorage<{ isDead: boolean }>();
+
 /**
  * A disk in memory in the place of `node:fs/promises`, for tests of what a crash or a power cut leaves: what was not flushed
  * may be lost, names and content apart. Programs run on it one operation at a time, whose turn it is `whoseTurn` says; one
@@ -26,7 +29,6 @@ type Node = File | Folder;
 export class MemoryDisk {
   root: Folder = this.folder();
   private nextIno = 1;
-  private readonly program = new AsyncLocalStorage<{ isDead: boolean }>();
   private waiting: { of: { isDead: boolean }; go: () => void }[] = [];
   /** Operations that were done. */
   count = 0;
@@ -37,7 +39,7 @@ export class MemoryDisk {
   run<T>(work: () => Promise<T>): { outcome: Promise<T>; kill: () => void } {
     const own = { isDead: false };
     return {
-      outcome: this.program.run(own, work),
+      outcome: program.run(own, work),
       kill: () => {
         own.isDead = true;
         this.waiting = this.waiting.filter(({ of }) => of !== own);
@@ -90,7 +92,7 @@ export class MemoryDisk {
   }
 
   private async turn(operation: string, at: string): Promise<void> {
-    const of = this.program.getStore();
+    const of = program.getStore();
     if (of) await new Promise<void>((go) => (of.isDead ? undefined : this.waiting.push({ of, go })));
     this.count += 1;
     const code = this.refuse(operation, at);

@@ -144,10 +144,10 @@ export class DatabaseLink implements OnApplicationBootstrap, OnApplicationShutdo
     const found = await this.connection.listCollections();
     const there = new Set(found.map(({ name }) => name));
     for (const model of Object.values(this.connection.models)) {
-      if (!there.has(model.collection.name)) await model.createCollection();
       const indexes = model.schema.indexes().map(([key, options]) => ({ ...options, key }));
-      // All in one command: Mongoose would send one for each.
+      // All in one command, which makes the collection too: Mongoose would send one for each.
       if (indexes.length > 0) await model.collection.createIndexes(indexes as mongo.IndexDescription[]);
+      else if (!there.has(model.collection.name)) await model.createCollection();
     }
   }
 

@@ -1,6 +1,7 @@
 require('./compile-once.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 const askedOnly = require('./computed-style.cjs');
+const endContexts = require('./end-contexts.cjs');
 
 /** Web standards that jsdom leaves out and react-router and our client need. */
 const standards = {
@@ -21,5 +22,11 @@ module.exports = class JsdomWithWebStandards extends TestEnvironment {
     await super.setup();
     for (const [name, value] of Object.entries(standards)) this.global[name] ??= value;
     this.global.getComputedStyle = askedOnly(this.global.getComputedStyle);
+  }
+
+  /** @override */
+  async teardown() {
+    await super.teardown();
+    endContexts();
   }
 };
