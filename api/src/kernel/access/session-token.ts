@@ -30,7 +30,7 @@ export const cookieOptions = ({ cookieSecure }: Transport): CookieOptions => ({
   path: '/',
 });
 
-/** The token in the request's cookie. */
+/** The token in the request's cookie, for passport-jwt. */
 export const tokenFromCookie =
   (transport: Transport) =>
   (request: Request): string | null => {

@@ -13,13 +13,11 @@ export interface SignedInUser {
 }
 
 declare global {
-  // Express's types leave the request open for declarations like this one, which only a namespace can extend.
+  // Express's types leave the user open for declarations like this one, which only a namespace can extend.
   // eslint-disable-next-line @typescript-eslint/no-namespace
   namespace Express {
-    interface Request {
-      /** Put here by the access guard. */
-      user?: SignedInUser;
-    }
+    // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+    interface User extends SignedInUser {}
   }
 }
 

@@ -1,47 +1,47 @@
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
 import type { Request, Response } from 'express';
 import { actFault, hasRight, RIGHTS_HEADER, say, type Act } from '@shopbench/contracts';
 import { TwoStepService } from '../auth/two-step/two-step.service';
-import { SignedIn } from '../auth/sessions/signed-in.service';
 import { AreaTokens } from '../area-tokens/area-tokens.service';
 import { bearerOf, TAKES_AREA_TOKEN } from '../area-tokens/takes-area-token';
 import { SettingsService } from '../../records/settings/settings.service';
 import { notAllowed, notSignedIn } from '../../kernel/answers/failure';
 import { refuseLargeOfAnybody } from '../../kernel/http/body';
 import { ACCESS, ACT, mayCall, PUBLIC, type Access } from '../../kernel/access/roles.decorator';
+import type { SignedInUser } from '../../kernel/access/signed-in-user';
 
 /**
  * Guards every route, by the rights that the shop's admin has adjusted, and what a route does besides; and, where the shop asks
  * for it, by whether somebody who may pay money out signs in with two steps. A route that names nobody is closed to everybody: forgetting the decorator can only lock out.
  */
 @Injectable()
-export class AccessGuard implements CanActivate {
+export class AccessGuard extends AuthGuard('jwt') {
   constructor(
     private readonly reflector: Reflector,
     private readonly settings: SettingsService,
     private readonly areaTokens: AreaTokens,
     private readonly twoStep: TwoStepService,
-    private readonly signedIn: SignedIn,
-  ) {}
+  ) {
+    super();
+  }
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
     const targets = [context.getHandler(), context.getClass()];
-    const http = context.switchToHttp();
-    const request = http.getRequest<Request>();
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, targets);
     if (access === PUBLIC) {
-      refuseLargeOfAnybody(request);
+      refuseLargeOfAnybody(context.switchToHttp().getRequest<Request>());
       return true;
     }
     const takesToken = this.reflector.getAllAndOverride<boolean | undefined>(TAKES_AREA_TOKEN, targets);
-    if (takesToken && (await this.admitToken(request))) return true;
-    const user = await this.signedIn.of(request);
-    if (!user) throw notSignedIn();
-    request.user = user;
+    if (takesToken && (await this.admitToken(context.switchToHttp().getRequest<Request>()))) return true;
+    await super.canActivate(context);
     const { rightsVersion = 0, twoStepForMoney } = await this.settings.get();
+    const http = context.switchToHttp();
     http.getResponse<Response>().setHeader(RIGHTS_HEADER, String(rightsVersion));
-    if (!mayCall(access, user)) throw notAllowed();
+    const { user } = http.getRequest<Request>();
+    if (!user || !mayCall(access, user)) throw notAllowed();
     // What is open to all who are signed in is where they turn it on.
     const isAsked = twoStepForMoney && access !== 'profile' && hasRight(user, 'pay_out');
     if (isAsked && !(await this.twoStep.isOn(user._id))) throw notAllowed(say('twoStep.wanted'));
@@ -62,5 +62,12 @@ export class AccessGuard implements CanActivate {
       throw notAllowed(say('token.otherArea', { area: holder.area }));
     request.tokenHolder = { id: String(holder._id), label: holder.label };
     return true;
+  }
+
+  /** Called by passport; an error here is a failure of the database, no user is a missing, forged or ended session. */
+  override handleRequest<User = SignedInUser>(error: unknown, user: User | false): User {
+    if (error) throw error;
+    if (!user) throw notSignedIn();
+    return user;
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { MongooseModule } from '@nestjs/mongoose';
+import { PassportModule } from '@nestjs/passport';
 import { AreaTokensModule } from '../area-tokens/area-tokens.module';
 import { AccessGuard } from '../access/access.guard';
 import { Keys } from '../../kernel/keys/keys.service';
@@ -12,7 +13,7 @@ import { AuthController } from './auth.controller';
 import { AuthService } from './auth.service';
 import { Credentials } from './passwords/credentials.service';
 import { Credential, credentialSchema } from '../../store/people/credential.schema';
-import { SignedIn } from './sessions/signed-in.service';
+import { JwtStrategy } from './sessions/jwt.strategy';
 import { KnownDevices } from './sessions/known-devices.service';
 import { SignInLetters } from './letters/sign-in-letters.service';
 import { LoginBrake } from './passwords/login-brake.service';
@@ -30,6 +31,7 @@ import { TwoStepService } from './two-step/two-step.service';
 
 @Module({
   imports: [
+    PassportModule,
     JwtModule.registerAsync({
       inject: [Keys],
       useFactory: (keys: Keys) => ({
@@ -63,7 +65,7 @@ import { TwoStepService } from './two-step/two-step.service';
     SignInLetters,
     SignInTickets,
     TwoStepService,
-    SignedIn,
+    JwtStrategy,
     AccessGuard,
     ConfirmedGuard,
   ],

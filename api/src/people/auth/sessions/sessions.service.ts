@@ -24,9 +24,6 @@ const USE_NOTED_MS = 5 * 60_000;
 const CONFIRMED_MS = 5 * 60_000;
 const MOST_LISTED = 100;
 
-/** What a token says whose signature and expiry are right; `exp` in seconds since 1970. */
-export type SessionClaims = SessionToken & { exp: number };
-
 /** Who has a session; what they may is asked anew for each request. */
 type Known = Omit<SignedInUser, 'rights'>;
 
@@ -105,13 +102,10 @@ export class Sessions implements OnModuleInit {
 
   /** The user of a session's token as a browser sends it; null for one that is forged or over. */
   async ofToken(token: string): Promise<SignedInUser | null> {
-    const claims = await this.claimsOf(token);
+    const claims = await this.jwt
+      .verifyAsync<SessionToken & object>(token, { audience: SESSION_AUDIENCE })
+      .catch(() => null);
     return claims && this.userOf(claims);
-  }
-
-  /** What a session's token says; null for one that is forged, over or not a session's. */
-  claimsOf(token: string): Promise<SessionClaims | null> {
-    return this.jwt.verifyAsync<SessionClaims>(token, { audience: SESSION_AUDIENCE }).catch(() => null);
   }
 
   /** Notes that the person of the session has just shown once more that it is them. */
