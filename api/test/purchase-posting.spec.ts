@@ -32,12 +32,13 @@ beforeAll(async () => {
     entries: connection.model<LedgerEntry>(LedgerEntry.name, ledgerEntrySchema),
   };
   for (const model of Object.values(models)) await model.createIndexes();
-  const stock = new StockPosting(models.products, models.movements, new UnitPosting(models.units));
   const open = {
     refuseClosed: () => Promise.resolve(),
     today: () => Promise.resolve('2026-11-23'),
     getIn: () => Promise.resolve({}),
   } as unknown as SettingsService;
+  const units = new UnitPosting(models.units);
+  const stock = new StockPosting(models.products, models.movements, units, open);
   posting = new PostingService(models.parties, models.accounts, models.entries, stock, open);
 });
 afterAll(async () => {
@@ -46,7 +47,7 @@ afterAll(async () => {
 });
 
 const by = { userId: new Types.ObjectId(), name: 'Admin' };
-const rules = { allowNegativeStock: false, by };
+const rules = { by };
 const [itemId, supplier] = [new Types.ObjectId(), new Types.ObjectId()];
 
 /** `pieces` of the phone at ₹100 before 18 % of tax; only what a posting reads. */
@@ -74,12 +75,7 @@ const buy = (document: TradeDocument) =>
 const take = (line: Partial<StockLine>) => {
   const document = { kind: 'adjustment', id: new Types.ObjectId() } as const;
   const stock = [{ itemId, kind: 'sale', change: 0, against: 'cost_of_goods', ...line } as StockLine];
-  return run((session) =>
-    posting.post(
-      [{ document, date: '2026-11-22', by, stock, ledger: [], allowNegativeStock: false }],
-      session,
-    ),
-  );
+  return run((session) => posting.post([{ document, date: '2026-11-22', by, stock, ledger: [] }], session));
 };
 const cancel = (document: TradeDocument) =>
   run((session) =>
@@ -88,7 +84,6 @@ const cancel = (document: TradeDocument) =>
       {
         date: document.date,
         by,
-        allowNegativeStock: false,
         label: 'Cancelled',
         movement: 'purchase_cancelled',
       },

@@ -79,3 +79,38 @@ describe('a sale that waits', () => {
     expect([status, message]).toEqual([409, expect.stringContaining(product.productName)]);
   });
 });
+
+describe('settings that another process changed a moment ago', () => {
+  const settings = () => shop.database.collection('settings');
+  const adjust = (product: StoredProduct) =>
+    shop.admin.post('/stock/adjust', { itemId: product._id, change: -1, reasonKind: 'count' });
+
+  it('should decide whether stock goes below zero', async () => {
+    const product = await addProduct(shop.admin, { openingStock: 0 });
+    await settings().updateOne({}, { $set: { allowNegativeStock: true } });
+    expect((await adjust(product)).status).toBe(201);
+    const { data: bill } = await shop.admin.post<Invoice>('/invoice/create', billBody(product));
+    await settings().updateOne({}, { $set: { allowNegativeStock: false } });
+    expect((await adjust(product)).status).toBe(409);
+    const items = [{ item: product._id, quantity: 2, salePrice: 5 }];
+    const more = { version: bill.version, items };
+    expect((await shop.admin.put(`/invoice/${bill._id}`, more)).status).toBe(409);
+  });
+
+  it('should decide whether today is closed', async () => {
+    const [product, customer] = [await addProduct(shop.admin), await addCustomer(shop.admin)];
+    const { data: bill } = await shop.admin.post<Invoice>('/invoice/create', billBody(product));
+    const payment = { direction: 'in', partyId: customer._id, amount: 5 };
+    const deeds = [
+      () => adjust(product),
+      () => shop.admin.post('/invoice/create', billBody(product)),
+      () => shop.admin.put(`/invoice/${bill._id}`, { version: 0, items: billBody(product).items }),
+      () => shop.admin.post('/payment/create', payment),
+      () => shop.admin.post(`/invoice/${bill._id}/cancel`),
+    ];
+    await settings().updateOne({}, { $set: { closedUntil: bill.date } });
+    for (const deed of deeds) expect((await deed()).status).toBe(422);
+    await settings().updateOne({}, { $unset: { closedUntil: '' } });
+    for (const deed of deeds) expect([200, 201]).toContain((await deed()).status);
+  });
+});

@@ -221,6 +221,5 @@ function postingOf(count: CashCount): Posting {
       { account: account.id, amount: difference, label },
       { nominal: 'cash_short_or_over', amount: -difference + 0, label },
     ],
-    allowNegativeStock: false,
   };
 }

@@ -117,5 +117,4 @@ const postingOf = ({ _id: id, number, date, createdBy: by, from, to, amount }: T
     { account: from.id, amount: -amount, label: `Transfer to ${to.accountName}` },
     { account: to.id, amount, label: `Transfer from ${from.accountName}` },
   ],
-  allowNegativeStock: false,
 });

@@ -27,7 +27,7 @@ import { unlessDuplicate } from '../../kernel/answers/database-error';
 import { insertLater, replaceDocument } from '../../kernel/database/direct-writes';
 import { sendLaterWrites } from '../../kernel/database/later-writes';
 import { Once } from '../../kernel/database/once.service';
-import { readAhead, type Ahead } from '../../kernel/database/read-ahead';
+import { byIds, documentsOf, readAhead, type Ahead } from '../../kernel/database/read-ahead';
 import type { RepeatKey } from '../../kernel/database/repeats/repeat-key';
 import { changedMeanwhile } from '../../records/masters/changed-meanwhile';
 import { actorOf } from '../../store/records/record';
@@ -125,7 +125,7 @@ export class DocumentsService {
     const today = dayOf(new Date(), timeZone);
     const save = () =>
       this.once.run(key, async (session) => {
-        await readAhead(ahead, session);
+        await readAhead([this.settings.ahead(), this.numbers.ahead([store.kind]), ...ahead], session);
         const { number, insteadOf } = await this.numbers.allot(store, wish, date, session);
         const { document, postings, withCosts, saved: afterwards } = await build(number, session);
         refuseDeed(user, 'make', actedOn(store, document), today, 'date');
@@ -202,7 +202,7 @@ export class DocumentsService {
     id: string,
     { user, key, version, reason, isAnswer, correction, undo }: Cancelling<D>,
   ): Promise<Answer<R>> {
-    const { timeZone, allowNegativeStock } = await this.settings.get();
+    const { timeZone } = await this.settings.get();
     const today = dayOf(new Date(), timeZone);
     return this.once.run(key, async (session) => {
       const before = await this.current(store, id, version, timeZone, session);
@@ -210,7 +210,7 @@ export class DocumentsService {
       await this.settings.refuseClosed(daysOf(store, before), session);
       const fields = await undo(before, session);
       const { _id, number, date } = before;
-      const back = { date, by: actorOf(user), allowNegativeStock, ...correction(before) };
+      const back = { date, by: actorOf(user), ...correction(before) };
       const document = { kind: store.kind, id: _id, number };
       const takenBackOn = await this.posting.reverse(document, back, session);
       const cancelled = { cancelled: true, ...(reason ? { cancelReason: reason } : {}) };
@@ -278,7 +278,8 @@ export class DocumentsService {
     timeZone: string,
     session: ClientSession,
   ): Promise<D> {
-    const current = (await store.model.findById(id).session(session).lean()) as D | null;
+    await readAhead([this.settings.ahead(), byIds(store.model, [id])], session);
+    const [current] = await documentsOf(store.model, [id], session);
     if (!current) throw missing(store.noun);
     if (current.cancelled)
       throw conflict(

@@ -39,7 +39,6 @@ const postingOf = (
   by: actorOf(user),
   stock: [],
   ledger: [],
-  allowNegativeStock: false,
   ...lines,
 });
 

@@ -128,19 +128,17 @@ export class PostingService {
     {
       date,
       by,
-      allowNegativeStock,
       ...correction
     }: Correction & {
       date: Day;
       by: Actor;
-      allowNegativeStock: boolean;
     },
     session: ClientSession,
   ): Promise<Day> {
     const today = await this.settings.today();
     const posted = await this.entries.find({ 'document.id': document.id }).session(session).lean();
     const moved = await this.stock.posted(document.id, session);
-    const nothing: Posting = { document, date: today, by, stock: [], ledger: [], allowNegativeStock };
+    const nothing: Posting = { document, date: today, by, stock: [], ledger: [] };
     const goods = await this.stock.move(nothing, moved, { kind: correction.movement, today }, session);
     const left = { ...nothing, ledger: goodsLines(goods.values, correction.label) };
     const onOwnDays = differenceEntries({ ...left, date }, posted, correction.label);
@@ -154,7 +152,7 @@ export class PostingService {
   /** The day that `reverse` would answer for a document that still stands: what else is taken back with it has that day too. */
   async dayOfReversal(document: DocumentRef, date: Day, by: Actor, session: ClientSession): Promise<Day> {
     const posted = await this.entries.find({ 'document.id': document.id }).session(session).lean();
-    const nothing: Posting = { document, date, by, stock: [], ledger: [], allowNegativeStock: false };
+    const nothing: Posting = { document, date, by, stock: [], ledger: [] };
     const isOpen = await this.areOpen(differenceEntries(nothing, posted, ''), document, session);
     return isOpen ? date : this.settings.today();
   }

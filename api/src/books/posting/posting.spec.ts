@@ -17,7 +17,6 @@ const posting = (ledger: LedgerLine[], over: Partial<Posting> = {}): Posting => 
   by: { userId: id(), name: 'Admin' },
   stock: [],
   ledger,
-  allowNegativeStock: false,
   ...over,
 });
 const party = id();

@@ -48,7 +48,6 @@ export interface Posting {
   stock: readonly StockLine[];
   /** Must add up to 0. What the goods are worth is added by the posting class. */
   ledger: readonly LedgerLine[];
-  allowNegativeStock: boolean;
 }
 
 /** Throws when debits and credits differ: a fault of the caller, since no input can bring it about. */

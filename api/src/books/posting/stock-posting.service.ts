@@ -6,6 +6,7 @@ import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
 import { addLater, insertLater, type Addition } from '../../kernel/database/direct-writes';
 import { documentsOf } from '../../kernel/database/read-ahead';
 import type { Nominal } from '../../store/books/ledger-entry.schema';
+import { SettingsService } from '../../records/settings/settings.service';
 import { Product } from '../../store/goods/product.schema';
 import { StockMovement, type StockMovementKind } from '../../store/goods/stock-movement.schema';
 import type { PriceDifference, Posting, StockLine } from './posting';
@@ -52,6 +53,7 @@ export class StockPosting {
     @InjectModel(Product.name) private readonly products: Model<Product>,
     @InjectModel(StockMovement.name) private readonly movements: Model<StockMovement>,
     private readonly units: UnitPosting,
+    private readonly settings: SettingsService,
   ) {}
 
   /** Takes away the movement of a product's opening stock and its units, with the product itself. */
@@ -141,7 +143,7 @@ export class StockPosting {
       target.value !== undefined && before.change > 0 && target.value !== before.value + before.difference;
     const since = isCorrected ? await this.since(posted[0]!, session) : 0;
     const { change, value, difference } = stillToMove(target, before, onHand, since);
-    if (change < 0 && product.stock + change < 0 && !posting.allowNegativeStock)
+    if (change < 0 && product.stock + change < 0 && !(await this.settings.getIn(session)).allowNegativeStock)
       throw notEnough(product, before.change > 0, shortLine(lines, product.stock - before.change));
     const kind = correction ?? first.kind;
     const tooMuch =

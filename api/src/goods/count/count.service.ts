@@ -116,7 +116,6 @@ export class CountService {
    * stays sold. Throws 409 where stock or units do not allow it, 422 for IMEIs that are not scanned.
    */
   async post(id: string, version: number, { user, key }: Caller) {
-    const { allowNegativeStock } = await this.settings.get();
     const date = await this.settings.today();
     return this.documents.replace(this.store, id, {
       ...{ user, key, version },
@@ -132,7 +131,7 @@ export class CountService {
         const posting = this.emptyPosting(before, user, date);
         const stock = await this.stockLines(lines, session);
         const document: CountSheet = { ...before, status: 'posted', date };
-        return { document, postings: [{ ...posting, stock, allowNegativeStock }] };
+        return { document, postings: [{ ...posting, stock }] };
       },
     });
   }
@@ -182,7 +181,7 @@ export class CountService {
 
   private emptyPosting({ _id: id, number }: CountSheet, user: SignedInUser, date: string): Posting {
     const document = { kind: 'count', id, number } as const;
-    return { document, date, by: actorOf(user), stock: [], ledger: [], allowNegativeStock: false };
+    return { document, date, by: actorOf(user), stock: [], ledger: [] };
   }
 
   /** The stock lines of differences; of a tracked product the units in stock that nobody scanned are missing. */

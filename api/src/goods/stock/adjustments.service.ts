@@ -49,7 +49,6 @@ export class AdjustmentsService {
    * that do not fit, and a closed day. What is gone is gone: where it was kept back for an order, the answer says so.
    */
   async adjust(input: StockAdjustInput, { user, key }: Caller) {
-    const { allowNegativeStock } = await this.settings.get();
     const date = await this.settings.today();
     let warning: Said | null = null;
     const saved = await this.documents.save(this.store, {
@@ -74,7 +73,7 @@ export class AdjustmentsService {
         const leaving = { item: product._id, quantity: Math.max(-change, 0), productName, unit };
         warning = (await this.reservations.shortOf([leaving], [], session))?.problem ?? null;
         const withCosts = (made: Adjustment, [cost = 0]: readonly number[]) => ({ ...made, cost });
-        return { document, postings: [postingOf(document, input, allowNegativeStock)], withCosts };
+        return { document, postings: [postingOf(document, input)], withCosts };
       },
     });
     return warning && typeof saved.message === 'object'
@@ -113,7 +112,7 @@ export class AdjustmentsService {
   }
 }
 
-function postingOf(document: Adjustment, input: StockAdjustInput, allowNegativeStock: boolean): Posting {
+function postingOf(document: Adjustment, input: StockAdjustInput): Posting {
   const { _id: id, number, date, createdBy: by, itemId, change, imeis } = document;
   const words = [input.reasonKind && ADJUST_WORDS[input.reasonKind], input.reason].filter(Boolean);
   return {
@@ -129,7 +128,6 @@ function postingOf(document: Adjustment, input: StockAdjustInput, allowNegativeS
       },
     ],
     ledger: [],
-    allowNegativeStock,
   };
 }
 

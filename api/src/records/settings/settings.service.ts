@@ -90,10 +90,11 @@ export class SettingsService implements OnModuleInit {
    * writes to the settings itself, so that of it and somebody who closes the books meanwhile only one goes on unseen.
    */
   async refuseClosed(days: readonly Day[], session: ClientSession, path = 'date'): Promise<void> {
-    const { closedUntil, timeZone } = await this.get();
-    refuseClosed(closedUntil, days, path);
-    const today = dayOf(new Date(), timeZone);
-    if (days.every((day) => day >= today)) return;
+    const today = await this.today();
+    if (days.every((day) => day >= today)) {
+      refuseClosed((await this.getIn(session)).closedUntil, days, path);
+      return;
+    }
     const now = await this.model
       .findOneAndUpdate(
         { _id: SETTINGS_ID },

@@ -3,7 +3,6 @@ import type { ClientSession } from 'mongoose';
 import type { Day } from '@shopbench/contracts';
 import { PostingService } from '../../books/posting/posting.service';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
-import { SettingsService } from '../../records/settings/settings.service';
 import { actorOf } from '../../store/records/record';
 import type { TradeDocument, TradeLine } from '../../store/trade/trade.schema';
 import { isDelivered, movesGoods } from '../kinds/trade-kind';
@@ -16,10 +15,7 @@ import type { Linked } from './trade-chain.service';
  */
 @Injectable()
 export class ReceivedCosts {
-  constructor(
-    private readonly posting: PostingService,
-    private readonly settings: SettingsService,
-  ) {}
+  constructor(private readonly posting: PostingService) {}
 
   /**
    * Gives the receipts among `linked` the price of the bill that comes to stand in the place of `before`; either may be none.
@@ -44,10 +40,9 @@ export class ReceivedCosts {
       line.revalued = line.cost - (costFrom(line, linked) ?? line.cost);
       add(line, line.revalued);
     }
-    const { allowNegativeStock } = await this.settings.get();
     for (const id of corrected) {
       const [kind, receipt] = [linked.kindOf(id), linked.get(id)!];
-      const posting = tradePosting(kind.name, receipt, { allowNegativeStock, by: actorOf(user) });
+      const posting = tradePosting(kind.name, receipt, { by: actorOf(user) });
       const correction = { ...correctionOf(kind, 'changed')(receipt), onTheDay: true };
       await this.posting.replace([{ ...posting, date: on }], correction, session);
     }

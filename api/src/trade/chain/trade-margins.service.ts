@@ -112,7 +112,7 @@ export class TradeMargins {
     if (problem) throw ruleBroken(say('margin.follows', { number: note.number, why: problem }), 'items');
     const after: TradeDocument = { ...note, items };
     const label = `${kind.noun} ${note.number}: margin`;
-    const posting = tradePosting(kind.name, after, { allowNegativeStock: false, by: actorOf(user), linked });
+    const posting = tradePosting(kind.name, after, { by: actorOf(user), linked });
     await this.posting.replace([posting], { label, movement: kind.movements.changed }, session);
     await this.writer.replace(kind.name, note, after, user, session);
   }

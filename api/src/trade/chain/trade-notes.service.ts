@@ -73,7 +73,7 @@ export class TradeNotes {
       return note;
     };
     const note = await this.writer.add(name, returned.date, build, user, session);
-    const postings = [tradePosting(name, note, { allowNegativeStock: false, by: actorOf(user), linked })];
+    const postings = [tradePosting(name, note, { by: actorOf(user), linked })];
     for (const part of paying) {
       const paid = await this.payments.settle(settling(kind, note, part), user, session);
       postings.push(...paid.postings);
@@ -96,7 +96,7 @@ export class TradeNotes {
     await this.credits.release(note, linked, user, session);
     const { number, date } = note;
     const correction = { label: `${kind.noun} ${number} cancelled`, movement: kind.movements.cancelled };
-    const back = { date, by: actorOf(user), allowNegativeStock: false, ...correction };
+    const back = { date, by: actorOf(user), ...correction };
     const takenBackOn = await this.posting.reverse({ kind: name, id, number }, back, session);
     await this.payments.release(billOf(kind, note), takenBackOn, user, session);
     const gone = { cancelled: true, settlement: 'cancelled' as const, open: 0, credited: 0, setOff: [] };

@@ -45,7 +45,7 @@ export class TradeDetails {
       ...{ user, key, version },
       correction: correctionOf(kind, 'changed'),
       build: async (before, session) => {
-        refuseFiled(kind, await this.settings.get(), [before.date]);
+        refuseFiled(kind, await this.settings.getIn(session), [before.date]);
         const bill = followsBill(kind) ? await this.billOf(before, session) : null;
         const document = bill ? withDetailsOf(before, bill) : await this.known(name, before, session);
         if (hasSameDetails(before, document))

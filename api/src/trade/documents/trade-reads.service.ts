@@ -12,7 +12,7 @@ import type { TradeInput } from '../rules/trade-input';
 import { TradeSourcesService } from '../rules/trade-sources.service';
 
 /**
- * What the steps of a new document read for sure, so that one command brings it. What is left out here, or turns out otherwise,
+ * What the steps of a new document read for sure beside settings and number, so that one command brings it. What is left out here, or turns out otherwise,
  * is read when a step asks for it.
  */
 @Injectable()
@@ -34,7 +34,7 @@ export class TradeReads {
     const party = partyId ? new Types.ObjectId(partyId) : null;
     return [
       ...this.sources.ahead(kind, input),
-      this.numbers.ahead(isPaid ? [kind.name, kindOf(direction)] : [kind.name]),
+      ...(isPaid ? [this.numbers.ahead([kindOf(direction)])] : []),
       ...(isPaid ? ways.map(({ mode, account }) => this.accounts.ahead(mode, account)) : []),
       ...(kind.stock < 0 ? [this.reservations.ahead(items.map(({ item }) => new Types.ObjectId(item)))] : []),
       ...(party && kind.status === 'money' ? [this.payments.ahead(party, direction)] : []),

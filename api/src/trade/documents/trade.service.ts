@@ -13,8 +13,8 @@ import type { Answer } from '../../kernel/answers/answer';
 import type { RepeatKey } from '../../kernel/database/repeats/repeat-key';
 import type { NumberWish } from '../../records/numbers/numbers.service';
 import { SettingsService } from '../../records/settings/settings.service';
+import { actorOf } from '../../store/records/record';
 import type { TradeDocument } from '../../store/trade/trade.schema';
-import { rulesOf } from '../chain/posting-rules';
 import { payingOf } from '../chain/trade-settling';
 import { cancelledFields } from '../rules/trade-document';
 import { changedInput, fixedField, type TradeChange, type TradeInput } from '../rules/trade-input';
@@ -89,8 +89,7 @@ export class TradeService {
     user: SignedInUser,
     { prepare, saved }: Besides = {},
   ): Promise<Pick<Saving<TradeDocument>, 'user' | 'date' | 'ahead' | 'build'>> {
-    const kind = TRADE_KINDS[name];
-    const today = await this.settings.today();
+    const [kind, today] = [TRADE_KINDS[name], await this.settings.today()];
     const build: Saving<TradeDocument>['build'] = async (number, session) => {
       const input = prepare ? await prepare(session) : sent;
       const loaded = await this.sources.load(kind, input, undefined, session);
@@ -99,8 +98,7 @@ export class TradeService {
       return { ...built, ...(saved ? { saved: (stored) => saved(stored, session) } : {}) };
     };
     // What `prepare` makes is not there yet.
-    const ahead = prepare ? [] : this.reads.of(kind, sent);
-    return { user, date: sent.date ?? today, ahead, build };
+    return { user, date: sent.date ?? today, ahead: prepare ? [] : this.reads.of(kind, sent), build };
   }
 
   /** Changes what the body names and posts the difference; the number stays. Throws 409 for another version. */
@@ -122,17 +120,17 @@ export class TradeService {
           const { document } = await this.steps.reword({ ...doing, input });
           return { document, postings: [] };
         }
-        const loaded = await this.sources.load(kind, input, before);
-        const paying = await payingOf(this.accounts, input);
+        const loaded = await this.sources.load(kind, input, before, session);
+        const paying = await payingOf(this.accounts, input, session);
         return this.built({ ...doing, input, loaded, paying, number: before.number });
       },
     });
   }
 
   private async built(begun: Begun<Writing>): Promise<Built<TradeDocument>> {
-    const { kind, loaded, user } = begun;
-    const { document, linked, postings } = await this.steps.write(begun);
-    const own = tradePosting(kind.name, document, rulesOf(kind, loaded, user, linked));
+    const { kind, user, document, linked, postings } = await this.steps.write(begun);
+    const rules = { checksCredit: kind.checksCredit, by: actorOf(user), linked };
+    const own = tradePosting(kind.name, document, rules);
     return { document, postings: [own, ...postings], withCosts: costing(kind.name, linked) };
   }
 

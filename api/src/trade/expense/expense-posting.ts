@@ -19,6 +19,5 @@ export function expensePosting(expense: Expense, by: Actor): Posting {
       { nominal: kind === 'direct' ? 'direct_expenses' : 'indirect_expenses', amount, label },
       against,
     ],
-    allowNegativeStock: false,
   };
 }

@@ -80,7 +80,7 @@ export class ExpenseService {
     const back = { label: `Expense ${number} cancelled`, movement: 'adjustment' as const };
     const document = { kind: 'expense', id, number } as const;
     const by = actorOf(user);
-    const reversed = { date, by, allowNegativeStock: false, ...back };
+    const reversed = { date, by, ...back };
     const takenBackOn = await this.posting.reverse(document, reversed, session);
     const after: Expense = { ...before, cancelled: true, open: 0 };
     return this.documents.amend(expenseStore(this.expenses), { before, after }, user, session, takenBackOn);

@@ -156,7 +156,7 @@ export class BillPayments {
       const cancelled = { ...payment, cancelled: true, open: 0 };
       const document = { kind: kindOf(direction), id: _id, number };
       const back = { label: `Payment ${number} cancelled`, movement: 'adjustment' as const };
-      const reversed = { date: paidOn, by, allowNegativeStock: false, ...back };
+      const reversed = { date: paidOn, by, ...back };
       const takenBackOn = await this.posting.reverse(document, reversed, session);
       await this.items.storePayment(payment, cancelled, user, session, takenBackOn);
     }

@@ -71,7 +71,6 @@ export function postingOf(payment: Payment, settled: readonly Settled[], by: Act
     by,
     stock: [],
     ledger: [{ account: accountId, amount: sign * payment.amount, label: money }, ...payers],
-    allowNegativeStock: false,
   };
 }
 
@@ -107,7 +106,7 @@ export function advancePostings(
   return [
     {
       document: { kind: kindOf(payment.direction), id: payment._id, number: payment.number },
-      ...{ date, by, stock: [], ledger: [payer, ...between, billed], allowNegativeStock: false },
+      ...{ date, by, stock: [], ledger: [payer, ...between, billed] },
     },
   ];
 }

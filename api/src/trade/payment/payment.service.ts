@@ -97,7 +97,7 @@ export class PaymentService {
     await this.free(payment, user, session);
     const document = { kind: kindOf(payment.direction), id, number: payment.number };
     const back = { label: `Payment ${payment.number} cancelled`, movement: 'adjustment' as const };
-    const reversed = { date, by: actorOf(user), allowNegativeStock: false, ...back };
+    const reversed = { date, by: actorOf(user), ...back };
     const takenBackOn = await this.posting.reverse(document, reversed, session);
     const cancelled = { ...payment, cancelled: true, open: 0 };
     await this.items.storePayment(payment, cancelled, user, session, takenBackOn);

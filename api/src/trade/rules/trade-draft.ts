@@ -9,6 +9,7 @@ import {
   fitsUnit,
   formatAmount,
   formatRupees,
+  linesTakenOff,
   say,
   taxOf,
   toMilli,
@@ -130,10 +131,10 @@ function staysTaxed(
 ): boolean {
   const bill = billBehind(kind, input, linked);
   if (!bill) return false;
-  // Of what was not billed no tax was due; a line that names none of the bill's may be any of them.
-  const items = input.items.flatMap(({ source }) =>
-    isUnbilled(kind, source) ? [] : ((source && linked.get(source.id)?.items[source.line]) ?? bill.items),
-  );
+  // Of what was not billed no tax was due.
+  const billed = input.items.filter(({ source }) => !isUnbilled(kind, source));
+  const named = billed.map(({ source }) => source?.line);
+  const items = linesTakenOff(bill.items, named);
   const isKept = date === before?.date && before.sources?.some(({ id }) => id.equals(bill._id));
   if (isKept && before.taxStays !== undefined) return isTaxed({ ...bill, items });
   if (isKept && isTaxed(before)) return false;

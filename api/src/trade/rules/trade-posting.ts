@@ -10,7 +10,6 @@ type TaxPart = 'cgst' | 'sgst' | 'igst';
 
 /** What a posting must know beside the document. */
 export interface PostingRules {
-  allowNegativeStock: boolean;
   /** Whether what the party owes more is held to its credit limit. */
   checksCredit?: boolean | undefined;
   by: Actor;
@@ -33,7 +32,6 @@ export function tradePosting(name: TradeKindName, document: TradeDocument, rules
       movesGoods(kind, line) || isLost(kind, line) ? [stockLine(kind, document, index, rules.linked)] : [],
     ),
     ledger: kind.debt === 0 ? [] : ledgerLines(kind, document, rules),
-    allowNegativeStock: rules.allowNegativeStock,
   };
 }
 

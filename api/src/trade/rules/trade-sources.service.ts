@@ -67,14 +67,11 @@ export class TradeSourcesService {
     return { settings, party, soldBy, products, gstRates: await this.ratesOf(products, session) };
   }
 
-  /** What `load` reads for a document that is made, and what `unitsOf` does. */
+  /** What `load` reads for a document that is made, but for the settings, and what `unitsOf` does. */
   ahead(kind: TradeKind, { items, billTo, partyId, soldBy }: TradeInput): Ahead[] {
     const ids = [...new Set(items.map(({ item }) => item))];
     const people = [billTo === 'Customer' ? partyId : null, soldBy].flatMap((id) => id ?? []);
-    return [
-      ...this.goods.ahead(ids, numbersOf(kind, items)),
-      ...[this.people.ahead(people), this.settings.ahead()],
-    ];
+    return [...this.goods.ahead(ids, numbersOf(kind, items)), this.people.ahead(people)];
   }
 
   /** What a change of words needs: who sells, and the shop's days. Throws 404 as `load`. */

@@ -1,10 +1,17 @@
-import { lastDayToLowerTax, withTaxStaying } from './staying-tax';
+import { lastDayToLowerTax, linesTakenOff, withTaxStaying } from './staying-tax';
 
 it.each([
   ['2025-03-31', '2025-11-30'],
   ['2025-04-01', '2026-11-30'],
 ])('should count from the end of the financial year of %s', (billed, last) => {
   expect(lastDayToLowerTax(billed)).toBe(last);
+});
+
+it.each([
+  ['those that it names', [1], ['b']],
+  ['all where a line names none, or one that is not there', [undefined, 7], ['a', 'b', 'a', 'b']],
+])('should take of a bill %s', (_, named, lines) => {
+  expect(linesTakenOff(['a', 'b'], named)).toEqual(lines);
 });
 
 const within = { taxable: 100, cgst: 9, sgst: 9, igst: 0 };

@@ -14,6 +14,13 @@ export const areTaxed = (
   lines: readonly { isMargin: boolean; gstRate: number }[],
 ): boolean => lines.some(({ isMargin, gstRate }) => isMargin || (hasTax && gstRate > 0));
 
+/**
+ * The lines of a bill that a note takes something off, or that go back.
+ * @param named the place of the bill's line that each line of the note names; one that names none may be of any of them
+ */
+export const linesTakenOff = <L>(bill: readonly L[], named: readonly (number | undefined)[]): L[] =>
+  named.flatMap((line) => (line === undefined ? bill : (bill[line] ?? bill)));
+
 /** What a document comes to with its tax, line by line, paise. */
 interface Taxed {
   lines: (TaxParts & { margin?: TaxParts | undefined })[];

@@ -12,6 +12,8 @@ import {
   typedWords,
   unitsIn,
   untaxedProblem,
+  areTaxed,
+  linesTakenOff,
   withTaxStaying,
   type Charge,
   type ChargedTotals,
@@ -189,8 +191,19 @@ export function draftTotals(draft: InvoiceDraft, { settings, kind, stays }: Invo
 }
 
 /** As the server decides it (`isTooLateForTax`). Until the bill is known it is as it was saved. */
-const isTooLate = ({ date }: InvoiceDraft, { date: saved, asSaved, lastDay }: StayingTax): boolean =>
-  date === saved || !lastDay ? asSaved : date > lastDay;
+function isTooLate(
+  { date, items }: InvoiceDraft,
+  { date: saved, asSaved, isLowered, bill }: StayingTax,
+): boolean {
+  if (!bill) return asSaved;
+  const isKept = date === saved;
+  if (isKept && isLowered) return false;
+  const lines = linesTakenOff(
+    bill.lines,
+    items.map(({ source }) => source?.line),
+  );
+  return areTaxed(bill.hasTax, lines) && ((isKept && asSaved) || date > bill.lastDay);
+}
 
 const sumOf = (parts: readonly TypedPart[]): Paise =>
   parts.reduce((sum, { amount }) => sum + Math.max(0, paiseOf(amount)), 0);

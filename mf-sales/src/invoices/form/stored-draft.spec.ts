@@ -65,4 +65,19 @@ describe('the tax of a saved credit note whose date is moved', () => {
     const totals = draftTotals({ ...draftOf(note), date }, terms);
     expect([totals.tax, totals.payable]).toEqual([tax, 239_800]);
   });
+
+  it.each([
+    ['its exempt line', 1, undefined],
+    ['its taxed line', 0, 36_580],
+  ])('should stay by the lines of the bill that go back: %s', (_, line, stays) => {
+    const [taxed] = bill.items;
+    const lines = [taxed!, { ...taxed!, gstRate: 0 }];
+    const source = { kind: 'invoice', id: bill._id, line } as const;
+    const note = testInvoice({ ...inTime, items: [{ ...lines[line]!, source }] });
+    const of = testInvoice({ ...bill, items: lines });
+    const terms = { kind: formKind('creditNote'), settings: testSettings(), suggestedNumber: 'CN-1' };
+    const draft = { ...draftOf(note), date: '2026-12-01' };
+    const totals = draftTotals(draft, { ...terms, stays: stayingTaxOf(note, of) });
+    expect((totals as { taxStays?: number }).taxStays).toBe(stays);
+  });
 });

@@ -63,21 +63,30 @@ export function draftOf(invoice: TradeRecord): InvoiceDraft {
 
 /** On which days the tax of a saved note's bill stays due. */
 export interface StayingTax {
-  /** The note's day as it is saved, and whether the tax stays due as of that; it stays so. */
+  /** The note's day as it is saved; whether the tax stays due as of that, or is lowered: it stays so. */
   date: Day;
   asSaved: boolean;
-  /** The last day on which a note lowers the tax of its bill; none while the bill is not known, or has none to lower. */
-  lastDay?: Day | undefined;
+  isLowered: boolean;
+  /** Its bill once that is known, with the last day on which a note lowers its tax. */
+  bill?: { lastDay: Day; hasTax: boolean; lines: readonly Rated[] } | undefined;
 }
+type Rated = Parameters<typeof areTaxed>[1][number];
 
 /** Of a saved document, with the bill of which it takes something off where that is known. */
-export function stayingTaxOf({ date, taxStays }: TradeRecord, bill?: TradeRecord): StayingTax {
-  const lines = bill?.items.map(({ scheme, gstRate }) => ({ isMargin: scheme === 'margin', gstRate })) ?? [];
+export function stayingTaxOf(note: TradeRecord, bill?: TradeRecord): StayingTax {
+  const { date, taxStays } = note;
   return {
     ...{ date, asSaved: taxStays !== undefined },
-    lastDay: bill && areTaxed(bill.taxAmount > 0, lines) ? lastDayToLowerTax(bill.date) : undefined,
+    isLowered: taxStays === undefined && areTaxed(note.taxAmount > 0, ratedLines(note)),
+    bill: bill && {
+      lastDay: lastDayToLowerTax(bill.date),
+      ...{ hasTax: bill.taxAmount > 0, lines: ratedLines(bill) },
+    },
   };
 }
+
+const ratedLines = ({ items }: TradeRecord): Rated[] =>
+  items.map(({ scheme, gstRate }) => ({ isMargin: scheme === 'margin', gstRate }));
 
 function sideOf(record: TradeRecord): {
   party: { _id: string; name: string } | null;

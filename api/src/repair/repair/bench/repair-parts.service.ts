@@ -72,7 +72,6 @@ export class RepairParts implements ItemChange {
     user: ItemChanging['user'],
     session: ClientSession,
   ): Promise<Map<string, number>> {
-    const { allowNegativeStock } = await this.settings.get();
     const date = await this.settings.today();
     await this.settings.refuseClosed([date], session, 'usedItems');
     const parts = items.flatMap((item) =>
@@ -83,7 +82,7 @@ export class RepairParts implements ItemChange {
     );
     const posting: Posting = {
       document: { kind: 'repair', id: repair._id, number: repair.number },
-      ...{ date, by: actorOf(user), ledger: [], allowNegativeStock },
+      ...{ date, by: actorOf(user), ledger: [] },
       stock: parts.map(({ part, path }): StockLine => ({
         ...{ itemId: part.item, kind: 'repair_part', change: -part.quantity, against: 'cost_of_goods', path },
         ...(part.imei ? { units: [[part.imei]] } : {}),
