@@ -1,6 +1,6 @@
 /**
- * The API against the driver alone, on one embedded database, in one run: `node bench/api/run.mjs`. Prints ratios; the
- * absolute figures beside them hold for this machine and moment only. Build first: `npm run build`.
+ * The API against the driver alone, on one embedded database, in one run: `node bench/api/run.mjs`; `--sales` measures
+ * sales alone. Prints ratios; the absolute figures beside them hold for this machine and moment only. Build first: `npm run build`.
  */
 import fs from 'node:fs';
 import { compare, load, medians, quantile } from './measure.mjs';
@@ -9,6 +9,8 @@ import { openShop } from './shop.mjs';
 
 const ROUNDS = 7;
 const SALES = 150;
+/** Sales of 16 tills. */
+const RUSH = 1_000;
 const LISTS = 400;
 const FEW = 1_000;
 const MANY = 100_000;
@@ -54,6 +56,14 @@ const few = await openShop(database, 'few');
 for (const tills of [1, 8]) {
   const rawSale = () => few.raw.sale(`raw-${few.nextKey()}`);
   report(`create invoice, ${tills} at once`, await compare(ROUNDS, SALES, tills, few.sell, rawSale));
+}
+const { times } = await load(RUSH, 16, few.sell);
+const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
+line('create invoice, 16 at once, p99 : p50', p99 / p50, `${p99.toFixed(0)} ms : ${p50.toFixed(0)} ms`);
+if (process.argv.includes('--sales')) {
+  await few.close();
+  await database.stop();
+  process.exit();
 }
 for (const readers of [1, 8]) {
   /** @type {{ ratio: number, raw: number, list: number, driver: number, floor: number }[]} */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { browserConfig } from '@shopbench/area/build/browser.config';
+import { gridPartsRule } from './grid-parts-loader.mjs';
 import { ShellAssetsPlugin } from './shell-assets-plugin.mjs';
 import { splitByHome } from './split-chunks.mjs';
 
@@ -14,7 +15,7 @@ const STANDS_ON = {
   'lib-pages-form': 'lib-form',
   'lib-pages-report': 'lib-form',
   'lib-pages-import': 'lib-form',
-  'areas-charts': 'lib-charts',
+  'areas-charts': 'lib-plots',
 };
 
 /** The layer of the areas' own copy of zod. */
@@ -41,6 +42,7 @@ export function shellConfig({ root, outputPath = path.join(root, 'dist'), develo
     loader: path.join(import.meta.dirname, 'zod-facade-loader.mjs'),
     options: { folder: path.join(root, '../libs/contracts/src') },
   });
+  config.module.rules.push(gridPartsRule);
   config.module.rules.push({ test: path.join(root, 'src/federation/whole-zod.ts'), layer: WHOLE_ZOD });
   config.plugins.push(
     new webpack.NormalModuleReplacementPlugin(/\/locales\/index\.js$/, (resource) => {
@@ -50,11 +52,6 @@ export function shellConfig({ root, outputPath = path.join(root, 'dist'), develo
   );
   config.plugins.push(
     new HtmlWebpackPlugin({ template: path.join(root, 'src/index.html'), scriptLoading: 'defer' }),
-    new webpack.DefinePlugin({
-      // The federation runtime's own switches: leave out what reads manifests and runs outside a browser.
-      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-      ENV_TARGET: '"web"',
-    }),
     new ShellAssetsPlugin({ root }),
   );
   return config;

@@ -119,6 +119,7 @@ export * from './areas/area-service';
 export * from './areas/audience';
 export * from './areas/contract-version';
 export * from './areas/icon-names';
+export * from './areas/page-files';
 export * from './areas/registry';
 export * from './areas/release-name';
 export * from './areas/slots/slots';

@@ -25,6 +25,7 @@ import { ProductService } from './product.service';
 export class ProductImport implements ImportKind {
   readonly layout = 'product';
   readonly file = PRODUCT_LAYOUT;
+  readonly naming = ['brand', 'category'];
   readonly records: NamedRecords<NamedRecord, object>;
 
   constructor(

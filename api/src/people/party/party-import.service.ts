@@ -13,6 +13,7 @@ import { PartyService } from './party.service';
 export class PartyImport implements ImportKind {
   readonly layout = 'customer';
   readonly file = PARTY_LAYOUT;
+  readonly naming = [];
   readonly records: NamedRecords<NamedRecord, object>;
 
   constructor(

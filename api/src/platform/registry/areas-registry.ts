@@ -13,7 +13,7 @@ export interface AreaRelease {
   entry: string;
   preload?: string[];
   libraries?: string[];
-  pages?: { path: string; preload: string[]; libraries: string[] }[];
+  pages?: { path: string; pattern?: string; preload: string[]; libraries: string[] }[];
   integrity?: Record<string, string>;
   /** Who may enter, as the team wrote it, and where that differs. */
   designations?: unknown;

@@ -1,3 +1,4 @@
+import { pageAt } from '@shopbench/contracts';
 import type { AreaRelease, RegisteredArea } from '../registry/areas-registry';
 
 /** The files of each part of the shell, as its build wrote them into `assets.json`. */
@@ -69,7 +70,7 @@ function releaseAt(areas: RegisteredArea[], { path, fitBuilds }: Visit): AreaRel
 function laterScripts(assets: ShellAssets, release: AreaRelease | undefined, path: string): string[] {
   const wanted = [...assets.app, ...assets.federation, ...(assets.libraries['ui'] ?? [])];
   if (release) {
-    const page = longestMatch(release.pages ?? [], path);
+    const page = pageAt(release.pages ?? [], path);
     wanted.push(release.entry, ...(release.preload ?? []), ...(page?.preload ?? []));
     for (const library of [...(release.libraries ?? []), ...(page?.libraries ?? [])])
       wanted.push(...(assets.libraries[library] ?? []));

@@ -16,6 +16,8 @@ export interface ImportKind {
   /** What its files look like. */
   file: ImportLayout;
   records: NamedRecords<NamedRecord, object>;
+  /** The fields that name other records, which are looked up. */
+  naming: readonly string[];
   /** The records with these keys that are not archived, by key. */
   find(keys: readonly string[]): Promise<Map<string, NamedRecord>>;
   /** An answered record as a form would send it. */

@@ -38,8 +38,9 @@ export class ImportWriter {
 
   /** Writes the next rows. One that is refused is skipped with the reason; the others of its batch are written. */
   async write(order: WriteOrder): Promise<Step> {
+    const storedOf = storing(order.kind);
     return this.batch(order, await this.next(order, 'planned', 1), {
-      each: (row, session) => this.writeRow(row, order, session),
+      each: async (row, session) => this.writeRow(row, await storedOf(row.fields), order, session),
       refused: ({ _id }, reason, session) => this.skip(_id, reason, session),
       counted: (rows, refused) => ({
         written: rows.length,
@@ -119,9 +120,13 @@ export class ImportWriter {
     if (matchedCount === 0) throw new TakenOver();
   }
 
-  private async writeRow(row: StoredImportRow, { kind, user }: WriteOrder, session: ClientSession) {
+  private async writeRow(
+    row: StoredImportRow,
+    stored: object,
+    { kind, user }: WriteOrder,
+    session: ClientSession,
+  ) {
     const { records } = kind;
-    const stored = await records.storedOf(row.fields);
     if (row.outcome === 'inserted') {
       const { _id, version } = await records.insert(stored, user, session);
       return this.mark(row._id, { state: 'written', recordId: _id, version }, session);
@@ -157,6 +162,20 @@ interface BatchWork {
   refused: (row: StoredImportRow, reason: Said, session: ClientSession) => Promise<void>;
   /** What the rows add to the import's counts; `refused` is 1 for one that was. */
   counted: (rows: readonly StoredImportRow[], refused: number) => Record<string, number>;
+}
+
+/** Gives fields as they are stored; what rows name alike is looked up once for all of them. */
+function storing({ records, naming }: ImportKind): (fields: Fields) => Promise<object> {
+  const known = new Map<string, Promise<object>>();
+  return async (fields) => {
+    const [named, own] = [true, false].map((isNamed) =>
+      Object.fromEntries(Object.entries(fields).filter(([field]) => naming.includes(field) === isNamed)),
+    ) as [Fields, Fields];
+    const key = JSON.stringify(named);
+    const ids = known.get(key) ?? records.storedOf(named);
+    known.set(key, ids);
+    return { ...(await records.storedOf(own)), ...(await ids) };
+  };
 }
 
 /** What the fields that differ were, null for those that held nothing; a change may entail others. */

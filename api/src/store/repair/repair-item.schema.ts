@@ -280,6 +280,7 @@ repairItemSchema.index({ repair: 1, index: 1 }, { unique: true });
 repairItemSchema.index({ searchKeys: 1 });
 for (const order of ['promisedUntil', 'bookingDate', 'numberOrder', 'createdAt'])
   repairItemSchema.index({ cancelled: 1, [order]: 1, _id: 1 });
+repairItemSchema.index({ cancelled: 1, deviceType: 1, bookingDate: 1, _id: 1 });
 repairItemSchema.index({ open: 1, promisedUntil: 1, _id: 1 });
 repairItemSchema.index({ cancelled: 1, repairStatus: 1, promisedUntil: 1, _id: 1 });
 repairItemSchema.index({ cancelled: 1, repairStatus: 1, statusSince: 1, _id: 1 });

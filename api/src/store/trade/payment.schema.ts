@@ -105,5 +105,7 @@ paymentSchema.index({ 'allocations.invoiceId': 1 });
 paymentSchema.index({ 'heldFor.id': 1 }, { sparse: true });
 paymentSchema.index({ partyId: 1, date: 1, _id: 1 });
 paymentSchema.index({ accountId: 1, date: 1, _id: 1 });
+paymentSchema.index({ direction: 1, date: 1, _id: 1 });
+paymentSchema.index({ mode: 1, date: 1, _id: 1 });
 // What a party paid in advance and is not used: every bill asks for it.
 paymentSchema.index({ partyId: 1, open: 1 }, { partialFilterExpression: { open: { $gt: 0 } } });

@@ -3,6 +3,7 @@ import { Types, type Model, type QueryFilter } from 'mongoose';
 import {
   say,
   toPaise,
+  TRADE_DOCUMENTS,
   type Day,
   type InvoiceListQuery,
   type PurchaseListQuery,
@@ -59,14 +60,14 @@ export class TradeListService {
   /** A page of documents, newest first unless asked otherwise; rows hold only what a list shows. */
   list(kind: TradeKindName, query: TradeListQuery, today: Day) {
     const { page, pageSize } = query;
-    const rows = rowsOf(query, today);
+    const rows = rowsOf(kind, query, today);
     const everything = Object.keys(rows.filter).length === 0;
     return listPage(this.models.of(kind), { ...rows, page, pageSize, everything });
   }
 
   /** All rows of a list, some at a time. */
   all(kind: TradeKindName, query: RowsQuery, today: Day): AsyncGenerator<TradeDocument[]> {
-    return listRows<TradeDocument>(this.models.of(kind), rowsOf(query, today));
+    return listRows<TradeDocument>(this.models.of(kind), rowsOf(kind, query, today));
   }
 
   async get(kind: TradeKindName, id: string): Promise<TradeDocument> {
@@ -99,10 +100,12 @@ function amountsFrom(from?: number, to?: number): QueryFilter<TradeDocument> {
 }
 
 /** Which documents a query asks for, in which order. */
-function rowsOf(query: RowsQuery, today: Day): ListRows<TradeDocument> {
+function rowsOf(kind: TradeKindName, query: RowsQuery, today: Day): ListRows<TradeDocument> {
   const sort = query.sort ?? '-date';
   const { status, customer, supplier, answer, soldBy, from, to, minAmount, maxAmount } = query;
   const party = customer ?? supplier;
+  // Documents are cancelled, never archived; only orders are answered.
+  const isNone = query.archived || (answer && !TRADE_DOCUMENTS[kind].reserves);
   const filter: QueryFilter<TradeDocument> = {
     ...(status ? statusCondition(status, today) : {}),
     ...(party ? { partyId: new Types.ObjectId(party) } : {}),
@@ -110,8 +113,7 @@ function rowsOf(query: RowsQuery, today: Day): ListRows<TradeDocument> {
     ...(soldBy ? { 'soldBy.userId': new Types.ObjectId(soldBy) } : {}),
     ...(from || to ? { date: { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) } } : {}),
     ...amountsFrom(minAmount, maxAmount),
-    // Documents are cancelled, never archived.
-    ...(query.archived ? { _id: { $in: [] } } : {}),
+    ...(isNone ? { _id: { $in: [] } } : {}),
   };
   return {
     filter,

@@ -120,7 +120,7 @@ function describeBuild(compilation, manifestText, pages, imports) {
 
 /**
  * The files and libraries of a page that `area.tsx` imports lazily, beyond the area's first files. Its path ends before
- * the first parameter.
+ * the first parameter; with one, all of it is its pattern.
  * @param {import('webpack').Compilation} compilation
  * @param {import('./area-declarations.mjs').DeclaredPage} page
  * @param {string[]} areaFiles
@@ -132,7 +132,8 @@ function describePage(compilation, { path: at, request: wanted }, areaFiles) {
   if (!group) throw new Error(`The page ${at} names "${wanted}", which no lazy import of the area has`);
   const files = group.getFiles().filter((file) => file.endsWith('.js') && !areaFiles.includes(file));
   const [fixed = ''] = at.split('/:');
-  return { path: fixed || '/', preload: files, libraries: librariesOf(compilation, group) };
+  const pattern = fixed === at ? {} : { pattern: at };
+  return { path: fixed || '/', ...pattern, preload: files, libraries: librariesOf(compilation, group) };
 }
 
 /**

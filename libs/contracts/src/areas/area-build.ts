@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { fieldWords } from '../words/field-words';
 import { bounded } from '../records/fields';
-import { areaName, areaPath, versionRange, versionText } from './area-manifest';
+import { areaName, versionRange, versionText } from './area-manifest';
+import { pagePlace } from './page-files';
 
 /** A file of a build, at the top of its folder. */
 const builtFile = bounded(300).check(z.regex(/^[\w-][\w.-]*$/, fieldWords('area.file')));
@@ -14,12 +15,12 @@ export const areaBuildSchema = z.object({
   name: areaName,
   version: versionText,
   build: buildHash,
-  /** The script that the federation runtime fetches first. */
+  /** The script that the shell fetches first. */
   entry: builtFile,
   preload: z.array(builtFile),
   /** Short names of the shell's lazy libraries that the area needs at once. */
   libraries: z.array(z.string()),
-  pages: z.array(z.object({ path: areaPath, preload: z.array(builtFile), libraries: z.array(z.string()) })),
+  pages: z.array(z.object({ ...pagePlace, preload: z.array(builtFile), libraries: z.array(z.string()) })),
   /** The modules that fill slots, as `area.json` names them. */
   slots: z.optional(z.array(z.string())),
   /** The areas whose name its API endpoints carry. */

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { fieldWords } from '../words/field-words';
 import { buildHash } from './area-build';
-import { areaManifestSchema, areaPath, slotFillSchema, versionText, whoMayEnter } from './area-manifest';
+import { areaManifestSchema, slotFillSchema, versionText, whoMayEnter } from './area-manifest';
+import { pagePlace } from './page-files';
 import { bounded } from '../records/fields';
 
 const script = bounded(2_000).check(z.regex(/^(https?:\/\/[^/]+)?\/.+\.js$/, fieldWords('area.address')));
 
-/** What a page of a published area needs beyond the area's own first files. The longest path decides. */
+/** What a page of a published area needs beyond the area's own first files. `pageAt` finds the one of an address. */
 export const pageFilesSchema = z.object({
-  path: areaPath,
+  ...pagePlace,
   preload: z.array(script),
   libraries: z.array(z.string()),
 });

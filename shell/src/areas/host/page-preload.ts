@@ -1,7 +1,7 @@
+import { pageAt } from '@shopbench/contracts';
 import { preloadOf, type AreaRelease, type ShopStore } from '@shopbench/client/internal';
 import { matchRoutes, type RouteObject } from '@shopbench/client/router';
 import { isOtherRunning, loadArea } from './area-loads';
-import { longestMatch } from '../access/paths';
 
 /**
  * Fetches all that the page at `path` needs, before it is opened: its area, its own code and its libraries.
@@ -12,7 +12,7 @@ export function preloadPage(release: AreaRelease, path: string, shop: ShopStore)
   if (isOtherRunning(release)) return;
   // A link with rel=preload would not do: browsers give its failure to the script that comes later.
   // Libraries first: an area asks for one only once, and would go on without it.
-  const { libraries = [] } = longestMatch(release.pages ?? [], (page) => page.path, path) ?? {};
+  const { libraries = [] } = pageAt(release.pages ?? [], path) ?? {};
   Promise.all([loadArea(release, shop), fetchLibraries(libraries)])
     .then(([{ module }]) => Promise.all(preloadsAt(module.routes, path).map((preload) => preload())))
     .catch(() => undefined);
