@@ -190,11 +190,11 @@ test.describe.serial('the dashboard', () => {
   });
 
   test('should show the figures without the charts, and the charts on Retry', async ({ signedIn: page }) => {
-    await page.route('**/v-lib-plots.*.js', (route) => route.abort());
+    await page.route('**/v-lib-charts.*.js', (route) => route.abort());
     await page.goto('/user/admin');
     await expect(figure(page, 'Total sale today')).toContainText('₹1,199.00');
     await expect(page.getByText('The chart could not be loaded')).toHaveCount(2);
-    await page.unroute('**/v-lib-plots.*.js');
+    await page.unroute('**/v-lib-charts.*.js');
     const isSamePage = await markPage(page);
     for (const title of ['Combined Financial Trends', 'Sale Repair Ratio'])
       await card(page, title).getByRole('button', { name: 'Retry' }).click();
@@ -229,7 +229,7 @@ test.describe.serial('the dashboard', () => {
     await expect(page).toHaveURL('/user');
     await expect(page.getByRole('link', { name: 'New sale' })).toHaveCount(0);
     // What is one's own, anybody of the staff may see.
-    expect(asked.filter((path) => /dashboard\/(?!mine$)|lib-plots\./.test(path))).toEqual([]);
+    expect(asked.filter((path) => /dashboard\/(?!mine$)|lib-charts\./.test(path))).toEqual([]);
   });
 
   test('should leave the charts to the dashboard', async ({ browser, shop }) => {
@@ -251,7 +251,7 @@ test.describe.serial('the dashboard', () => {
       await expect(other.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await other.waitForLoadState('networkidle');
     }
-    expect(scripts.filter((path) => /v-lib-plots\./.test(path))).toEqual([]);
+    expect(scripts.filter((path) => /v-lib-charts\.|x-charts/.test(path))).toEqual([]);
     await context.close();
   });
 });

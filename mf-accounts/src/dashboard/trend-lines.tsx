@@ -1,5 +1,5 @@
 import { useIsPhone } from '@shopbench/ui';
-import { LinePlot } from '@shopbench/ui/plots';
+import { chartLook, LineChart, xAxisLook, yAxisLook } from '@shopbench/ui/charts';
 import { formatDay, formatRupees, type DayAmounts, type TurnoverKind } from '@shopbench/contracts';
 import { shortRupees } from './figures';
 import { KINDS } from './turnover-kinds';
@@ -24,22 +24,40 @@ const shortDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'shor
 export function TrendLines({ description, days, kinds, height }: TrendLinesProps) {
   const last = days.length - 1;
   const step = useIsPhone() ? MARK_EVERY_ON_PHONE : MARK_EVERY;
-  const points = days.map(({ date }, index) => ({ part: index / Math.max(1, last), text: formatDay(date) }));
   return (
     <div role="img" aria-label={description}>
-      <LinePlot
+      <LineChart
+        {...chartLook}
         height={height}
-        points={points}
-        marks={days.flatMap(({ date }, index) =>
-          (last - index) % step === step / 2
-            ? [{ part: points[index]!.part, text: shortDay.format(new Date(date)) }]
-            : [],
-        )}
-        lines={kinds.map((kind) => ({ ...KINDS[kind], values: days.map((day) => day[kind]) }))}
-        from={0}
-        steps={5}
-        axisText={shortRupees}
-        valueText={(rupees) => formatRupees(rupees ?? 0)}
+        hideLegend
+        disableKeyboardNavigation
+        xAxis={[
+          {
+            ...xAxisLook,
+            scaleType: 'point',
+            data: days.map((day) => day.date),
+            tickInterval: (_day: string, index: number) => (last - index) % step === step / 2,
+            valueFormatter: (day: string, { location }) =>
+              location === 'tick' ? shortDay.format(new Date(day)) : formatDay(day),
+          },
+        ]}
+        yAxis={[
+          {
+            ...yAxisLook,
+            min: 0,
+            valueFormatter: shortRupees,
+            tickNumber: 5,
+          },
+        ]}
+        series={kinds.map((kind) => ({
+          id: kind,
+          label: KINDS[kind].label,
+          color: KINDS[kind].color,
+          data: days.map((day) => day[kind]),
+          curve: 'linear',
+          showMark: false,
+          valueFormatter: (rupees) => formatRupees(rupees ?? 0),
+        }))}
       />
     </div>
   );

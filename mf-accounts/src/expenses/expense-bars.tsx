@@ -1,6 +1,6 @@
 import { formatRupees, type ExpenseTotals } from '@shopbench/contracts';
 import { monthText, shortMonthText } from '@shopbench/pages/report';
-import { BarPlot } from '@shopbench/ui/plots';
+import { BarChart, chartLook, xAxisLook, yAxisLook } from '@shopbench/ui/charts';
 import { shortRupees } from '../dashboard/figures';
 import { EXPENSE_KIND_WORDS } from './expense-words';
 
@@ -19,17 +19,38 @@ export interface ExpenseBarsProps {
 export function ExpenseBars({ description, months, height }: ExpenseBarsProps) {
   return (
     <div role="img" aria-label={description}>
-      <BarPlot
+      <BarChart
+        {...chartLook}
         height={height}
-        bars={months.map((one) => ({
-          mark: shortMonthText(one.month),
-          text: monthText(one.month),
-          values: KINDS.map((kind) => one[kind]),
+        margin={{ ...chartLook.margin, right: 4 }}
+        hideLegend
+        disableKeyboardNavigation
+        borderRadius={2}
+        xAxis={[
+          {
+            ...xAxisLook,
+            scaleType: 'band',
+            data: months.map(({ month }) => month),
+            valueFormatter: (month: string, { location }) =>
+              location === 'tick' ? shortMonthText(month) : monthText(month),
+            categoryGapRatio: 0.5,
+          },
+        ]}
+        yAxis={[
+          {
+            ...yAxisLook,
+            valueFormatter: shortRupees,
+            tickNumber: 4,
+          },
+        ]}
+        series={KINDS.map((kind) => ({
+          id: kind,
+          stack: 'spent',
+          label: EXPENSE_KIND_WORDS[kind].label,
+          color: EXPENSE_KIND_WORDS[kind].color,
+          data: months.map((month) => month[kind]),
+          valueFormatter: (rupees: number | null) => formatRupees(rupees ?? 0),
         }))}
-        kinds={KINDS.map((kind) => EXPENSE_KIND_WORDS[kind])}
-        steps={4}
-        axisText={shortRupees}
-        valueText={formatRupees}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { formatRupees, type PriceSince } from '@shopbench/contracts';
 import { styled } from '@shopbench/ui';
-import { LinePlot } from '@shopbench/ui/plots';
+import { chartLook, LineChart, xAxisLook, yAxisLook } from '@shopbench/ui/charts';
 
 const HEIGHT = 200;
 const month = new Intl.DateTimeFormat('en-IN', { month: 'short' });
@@ -66,26 +66,42 @@ export function PriceChart({ sale, costs, since, now }: PriceChartProps) {
   const changes = [...sale, ...(costs ?? [])].map(({ at }) => Date.parse(at));
   const moments = [...new Set([since, ...changes.filter((at) => at > since), now])].sort((a, b) => a - b);
   const mark = now - since >= MONTHS_FROM_MS ? month : shortDay;
-  const partOf = (at: number) => (at - since) / Math.max(1, now - since);
-  const line = (label: string, color: string, prices: readonly PriceSince[]) => ({
+  const line = (id: string, label: string, color: string, prices: readonly PriceSince[]) => ({
+    id,
     label,
     color,
-    values: moments.map((at) => priceAt(prices, at)),
+    data: moments.map((at) => priceAt(prices, at)),
+    curve: 'stepAfter' as const,
+    showMark: false,
+    valueFormatter: (price: number | null) => (price === null ? '' : formatRupees(price)),
   });
   return (
     <div role="img" aria-label={`Prices since ${day.format(since)}, now ${formatRupees(sale.at(-1)!.price)}`}>
-      <LinePlot
+      <LineChart
+        {...chartLook}
         height={HEIGHT}
-        isStepped
-        points={moments.map((at) => ({ part: partOf(at), text: day.format(at) }))}
-        marks={marksOf(since, now).map((at) => ({ part: partOf(at.getTime()), text: mark.format(at) }))}
-        lines={[
-          line('Sale price', 'var(--accent)', sale),
-          ...(costs ? [line('Cost', 'var(--warn)', costs)] : []),
+        hideLegend
+        xAxis={[
+          {
+            ...xAxisLook,
+            scaleType: 'time',
+            data: moments.map((at) => new Date(at)),
+            valueFormatter: (at: Date, { location }) =>
+              location === 'tick' ? mark.format(at) : day.format(at),
+            tickInterval: marksOf(since, now),
+          },
         ]}
-        steps={4}
-        axisText={shortPrice}
-        valueText={(price) => (price === null ? '' : formatRupees(price))}
+        yAxis={[
+          {
+            ...yAxisLook,
+            valueFormatter: shortPrice,
+            tickNumber: 4,
+          },
+        ]}
+        series={[
+          line('sale', 'Sale price', 'var(--accent)', sale),
+          ...(costs ? [line('cost', 'Cost', 'var(--warn)', costs)] : []),
+        ]}
       />
     </div>
   );

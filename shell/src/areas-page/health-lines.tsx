@@ -1,4 +1,4 @@
-import { LinePlot } from '@shopbench/ui/plots';
+import { chartLook, LineChart, xAxisLook, yAxisLook } from '@shopbench/ui/charts';
 import { timeText as durationText } from './figures';
 import type { HealthSeries, Measure } from './health-series';
 
@@ -32,30 +32,41 @@ export function HealthLines({
 }: HealthLinesProps) {
   const valueText = (value: number | null) =>
     value === null ? '–' : measure === 'failed' ? `${Math.round(value * 10) / 10} %` : durationText(value);
-  const points = times.map((at, i) => ({
-    part: times.length === 1 ? 0.5 : i / (times.length - 1),
-    text: timeText(at),
-  }));
   return (
     <div role="img" aria-label={description}>
-      <LinePlot
+      <LineChart
+        {...chartLook}
         height={height}
-        right={RIGHT}
-        points={points}
-        marks={points}
-        // A release that was seen for one day only would have no line.
-        hasDots
-        hasLegend
-        lines={lines.map(({ release, values }, at) => ({
+        margin={{ ...chartLook.margin, right: RIGHT }}
+        disableKeyboardNavigation
+        xAxis={[
+          {
+            ...xAxisLook,
+            scaleType: 'point',
+            data: times,
+            valueFormatter: timeText,
+          },
+        ]}
+        yAxis={[
+          {
+            ...yAxisLook,
+            min: 0,
+            ...(measure === 'failed' && highest < LEAST_PERCENT ? { max: LEAST_PERCENT } : {}),
+            valueFormatter: valueText,
+            tickNumber: 4,
+          },
+        ]}
+        series={lines.map(({ release, values }, at) => ({
+          id: release,
           label: release,
           color: COLORS[at % COLORS.length]!,
-          values,
+          data: values,
+          curve: 'linear',
+          // A release that was seen for one day only would have no line.
+          showMark: true,
+          connectNulls: true,
+          valueFormatter: valueText,
         }))}
-        from={0}
-        {...(measure === 'failed' && highest < LEAST_PERCENT ? { to: LEAST_PERCENT } : {})}
-        steps={4}
-        axisText={valueText}
-        valueText={valueText}
       />
     </div>
   );

@@ -1,20 +1,39 @@
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { AreaModule, AreaRelease } from '@shopbench/client/internal';
 import type { ComponentType } from 'react';
-import { checkIntegrity } from '../areas/host/integrity';
-import { runEntry, type Container } from './entry';
-import { lazyLibraries, shareScope } from './shared-modules';
+import { checkIntegrity, integrityOf } from '../areas/host/integrity';
+import { lazyLibraries, sharedModules } from './shared-modules';
 
-/** By area, what its entry gave when it was run last. */
-const containers = new Map<string, Container>();
+/** How long an area's entry may take, in milliseconds. Its chunks have the same budget by webpack's own time-out. */
+const ENTRY_BUDGET_MS = 7_500;
+
+/** An entry comes in its time and is the one that was published, or it does not run. */
+const checkedEntry = (): ModuleFederationRuntimePlugin => ({
+  name: 'checked-entry',
+  createScript: ({ url }) => {
+    const script = document.createElement('script');
+    const integrity = integrityOf(url);
+    if (integrity) Object.assign(script, { integrity, crossOrigin: 'anonymous' });
+    return { script, timeout: ENTRY_BUDGET_MS };
+  },
+});
+
+const federation = createInstance({
+  name: 'shell',
+  remotes: [],
+  shareStrategy: 'loaded-first',
+  shared: sharedModules,
+  plugins: [checkedEntry()],
+});
 
 const attempts = new Map<string, number>();
 /** By area, the build that was fetched last. */
 const builds = new Map<string, string>();
 
 /**
- * Fetches an area's code and gives what it exposes. After a failure the next call starts from nothing: the area's own
- * chunks keep failed imports, so they are dropped and the entry is run anew, under another address, since the browser may
- * have kept something that came in its place.
+ * Fetches an area's code and gives what it exposes. After a failure the next call starts from nothing: the runtime
+ * keeps failed entries and the area's own chunks keep failed imports, so both are dropped and the entry is run anew,
+ * under another address, since the browser may have kept something that came in its place.
  * Rejects with the reason; every stage ends within its budget.
  */
 export async function fetchArea(release: AreaRelease): Promise<AreaModule> {
@@ -26,10 +45,9 @@ export async function fetchArea(release: AreaRelease): Promise<AreaModule> {
   builds.set(release.name, release.build);
   checkIntegrity(release);
   const entry = attempt === 0 ? release.entry : `${release.entry}?attempt=${attempt + 1}`;
-  const container = await runEntry(entry, `area_${release.name}`);
-  containers.set(release.name, container);
-  await container.init(shareScope);
-  const exposed = (await container.get('./area'))() as { default?: AreaModule } | undefined;
+  const remote = { name: release.name, entry, type: 'var' as const, entryGlobalName: `area_${release.name}` };
+  federation.registerRemotes([remote], { force: attempt > 0 });
+  const exposed = await federation.loadRemote<{ default: AreaModule }>(`${release.name}/area`);
   if (!exposed?.default?.routes) throw new Error(`The area "${release.name}" exposes no routes`);
   return exposed.default;
 }
@@ -39,9 +57,7 @@ export async function fetchSlot(
   area: string,
   module: string,
 ): Promise<Record<string, ComponentType<object>>> {
-  const container = containers.get(area);
-  if (!container) throw new Error(`The area "${area}" was not fetched`);
-  return (await container.get(`./slot/${module}`))() as Record<string, ComponentType<object>>;
+  return (await federation.loadRemote<Record<string, ComponentType<object>>>(`${area}/slot/${module}`)) ?? {};
 }
 
 /** Fetches libraries by their short names, `grid` for `@shopbench/ui/grid`. Rejects when one cannot be had. */

@@ -6,14 +6,19 @@ import { CONTRACT_VERSION } from '@shopbench/client';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
-import type { ShareScope } from './entry';
 import * as zod from './zod';
 
+const shareConfig = { singleton: true, requiredVersion: false as const };
+
 /** A module that the page has already. */
-const atHand = (module: unknown) => () => () => module;
+const atHand = (module: unknown) => ({ version: CONTRACT_VERSION, lib: () => module, shareConfig });
 
 /** A module that is fetched when the first area asks for it. A failure is not kept: the next area asks again. */
-const onDemand = (load: () => Promise<unknown>) => () => load().then((module) => () => module);
+const onDemand = (load: () => Promise<unknown>) => ({
+  version: CONTRACT_VERSION,
+  get: () => load().then((module) => () => module),
+  shareConfig,
+});
 
 /** Fetches a library, by the short name that `build.json` and the registry use. */
 export const lazyLibraries = {
@@ -22,7 +27,6 @@ export const lazyLibraries = {
   form: () => import(/* webpackChunkName: "lib-form" */ '@shopbench/ui/form'),
   grid: () => import(/* webpackChunkName: "lib-grid" */ '@shopbench/ui/grid'),
   charts: () => import(/* webpackChunkName: "lib-charts" */ '@shopbench/ui/charts'),
-  plots: () => import(/* webpackChunkName: "lib-plots" */ '@shopbench/ui/plots'),
   pages: () => import(/* webpackChunkName: "lib-pages" */ '@shopbench/pages'),
   'pages-list': () => import(/* webpackChunkName: "lib-pages-list" */ '@shopbench/pages/list'),
   'pages-form': () => import(/* webpackChunkName: "lib-pages-form" */ '@shopbench/pages/form'),
@@ -43,17 +47,8 @@ export const sharedModules = {
   '@shopbench/ui/form': onDemand(lazyLibraries.form),
   '@shopbench/ui/grid': onDemand(lazyLibraries.grid),
   '@shopbench/ui/charts': onDemand(lazyLibraries.charts),
-  '@shopbench/ui/plots': onDemand(lazyLibraries.plots),
   '@shopbench/pages': onDemand(lazyLibraries.pages),
   '@shopbench/pages/list': onDemand(lazyLibraries['pages-list']),
   '@shopbench/pages/form': onDemand(lazyLibraries['pages-form']),
   '@shopbench/pages/report': onDemand(lazyLibraries['pages-report']),
 };
-
-/** The same as webpack's containers take it. */
-export const shareScope: ShareScope = Object.fromEntries(
-  Object.entries(sharedModules).map(([key, get]) => [
-    key,
-    { [CONTRACT_VERSION]: { get, from: 'shell', eager: false } },
-  ]),
-);

@@ -4,15 +4,21 @@ const named = (name: string, message: string) => Object.assign(new Error(message
 
 describe('failureReason', () => {
   it.each([
-    [named('ChunkLoadError', 'The entry "http://x/remoteEntry.js" timed out')],
+    [
+      new Error(
+        '[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008 … ScriptNetworkError: Failed to load script "x"',
+      ),
+    ],
     [named('ChunkLoadError', 'Loading chunk 42 failed. (timeout: http://x/42.js)')],
     [named('ChunkLoadError', 'Loading CSS chunk 42 failed.')],
   ])('should say that files could not be fetched', (error) => {
     expect(failureReason(error)).toMatch(/^Its files could not be fetched/);
   });
 
-  it('should say that something else came', () => {
-    const error = named('NoAreaError', 'The entry "http://x/remoteEntry.js" holds no area');
+  it.each([
+    [new Error('[ Federation Runtime ]: Failed to get remoteEntry exports. #RUNTIME-001 args: {}')],
+    [new Error('#RUNTIME-008 ScriptExecutionError: Script "x" loaded but threw: Unexpected token <')],
+  ])('should say that something else came', (error) => {
     expect(failureReason(error)).toMatch(/^Something else came/);
   });
 

@@ -1,7 +1,8 @@
-/** What loaders say when a file did not come: webpack's of chunks and style sheets, the shell's of entries (`federation/entry.ts`). */
-const NOT_FETCHED = /ChunkLoadError|Loading (CSS )?chunk|dynamically imported module/i;
+/** What loaders say when a file did not come: webpack's of chunks and style sheets, the federation runtime's of entries. */
+const NOT_FETCHED =
+  /ScriptNetworkError|ChunkLoadError|Loading (CSS )?chunk|RUNTIME-008.*timed out|dynamically imported module/i;
 /** A script came and ran, or did not even parse, and there was no area in it. */
-const NO_AREA = /^NoAreaError/;
+const NO_AREA = /RUNTIME-001|ScriptExecutionError/;
 
 /** React's, of what asks to be drawn again and again. */
 const ENDLESS = /React error #(185|301);|Maximum update depth|Too many re-renders/;

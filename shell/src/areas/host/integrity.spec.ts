@@ -45,6 +45,8 @@ describe('tamperedReason', () => {
     expect(await tamperedReason(failure)).toMatch(
       /^Something else came: remoteEntry\.js is not the file that was published/,
     );
+    const ofEntry = new Error(`ScriptNetworkError: Failed to load script "${at('remoteEntry.js')}" - …`);
+    expect(await tamperedReason(ofEntry)).toMatch(/not the file that was published/);
     serve(() => Promise.resolve({ ok: false } as Response));
     expect(await tamperedReason(failure)).toBeUndefined();
     serve(() => Promise.reject(new TypeError('Failed to fetch')));

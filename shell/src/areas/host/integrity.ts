@@ -7,6 +7,8 @@ declare global {
 
 /** No content has this hash: a file of a checked release that the registry does not name is refused. */
 const NEVER = `sha384-${'A'.repeat(64)}`;
+/** The address in what the federation runtime throws; webpack gives it as `request`. */
+const ADDRESS = /"(https?:\/\/[^"]+)"/;
 
 const hashes = new Map<string, string>();
 const folders = new Set<string>();
@@ -39,9 +41,10 @@ globalThis.shopbenchIntegrity = integrityOf;
  * or when that cannot be told. Browsers give the same error for this as for a file that does not come.
  */
 export async function tamperedReason(error: Error): Promise<string | undefined> {
-  const { request: url } = error as { request?: unknown };
-  const integrity = typeof url === 'string' && integrityOf(url);
-  if (typeof url !== 'string' || !integrity) return undefined;
+  const { request } = error as { request?: unknown };
+  const url = typeof request === 'string' ? request : ADDRESS.exec(error.message)?.[1];
+  const integrity = url && integrityOf(url);
+  if (!url || !integrity) return undefined;
   const comesAs = (init: RequestInit) =>
     fetch(url, { cache: 'no-cache', ...init }).then(
       ({ ok }) => ok,
