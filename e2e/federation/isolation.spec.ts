@@ -55,7 +55,6 @@ test.describe('isolation', () => {
 
 const faults: [string, string, (route: Route) => Promise<void>][] = [
   ['the entry answered 404', ENTRY, fulfil({ status: 404, body: 'gone' })],
-  ['the entry answered 503', ENTRY, fulfil({ status: 503, body: 'later' })],
   [
     'the entry was a page instead of a script',
     ENTRY,

@@ -16,7 +16,6 @@ test('should fetch only the area of the page that is opened', async ({ page }) =
 const preloads = [
   ['hover', 'Products', 'inventory'],
   ['focus', 'Products', 'inventory'],
-  ['hover', 'Accounts', 'accounts'],
 ] as const;
 for (const [how, link, area] of preloads)
   test(`should fetch ${area} on ${how} of its menu entry, so that the click fetches no code`, async ({
