@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { markPage } from './federation/support/requests';
-import { LOOKS, seriousFaults, show } from './support/accessibility';
+import { faultsIn, LOOKS, seriousFaults, show } from './support/accessibility';
 import { expect, letIn, test } from './support/shop';
 
 const figure = (page: Page, label: string) =>
@@ -180,7 +180,7 @@ test.describe.serial('the dashboard', () => {
       await page.goto('/user/admin');
       await expect(chart(page, /Sales: ₹2,199\.00 in all/)).toBeVisible();
       await expect(chart(page, /^Sale Repair Ratio/)).toBeVisible();
-      expect([look.name, await seriousFaults(page)]).toEqual([look.name, []]);
+      expect([look.name, await faultsIn(page, look)]).toEqual([look.name, []]);
       expect(complaints).toEqual([]);
       const tooWide = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

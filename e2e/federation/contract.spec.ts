@@ -95,34 +95,6 @@ test.describe('a bad registry', () => {
     await menuLink(page, 'Products').click();
     await expect(title(page, 'Products')).toBeVisible();
   });
-
-  test('should use the first entry of an area that is named twice', async ({ page, federation }) => {
-    const registry = federation.readRegistry();
-    const tills = registry.areas.find(({ name }) => name === 'tills');
-    if (!tills) throw new Error('tills is not published');
-    federation.writeRegistry({
-      ...registry,
-      areas: [...registry.areas, { ...tills, entry: '/areas/nowhere/entry.js' }],
-    });
-    await page.goto('/tills');
-    await expect(title(page, 'Tills, first edition')).toBeVisible();
-    await expect(page.getByRole('status', { name: /Problems in the registry/ })).toContainText(
-      'names the area "tills" twice',
-    );
-  });
-
-  test('should leave a path with the area that had it first', async ({ page, federation }) => {
-    federation.writeRegistry(
-      withTills(federation.readRegistry(), ({ basePaths }) => ({ basePaths: [...basePaths, '/product'] })),
-    );
-    await page.goto('/product');
-    await expect(title(page, 'Products')).toBeVisible();
-    await expect(page.getByRole('status', { name: /Problems in the registry/ })).toContainText(
-      'claims /product',
-    );
-    await page.goto('/tills');
-    await expect(title(page, 'Tills, first edition')).toBeVisible();
-  });
 });
 
 test.describe('a broken area', () => {
@@ -150,12 +122,4 @@ test.describe('a broken area', () => {
       await menuLink(page, 'Tills').click();
       await expect(title(page, 'Tills, first edition')).toBeVisible();
     });
-
-  test('should show its other pages again after one of them broke', async ({ page, federation }) => {
-    await federation.publish('breaker');
-    await page.goto('/breaker/render');
-    await expect(areaCard(page, 'Breaker')).toBeVisible();
-    await menuLink(page, 'Breaker').click();
-    await expect(title(page, 'Breaker works')).toBeVisible();
-  });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { faultsInAllLooks, LOOKS, seriousFaults, show } from '../support/accessibility';
+import { faultsIn, faultsInAllLooks, LOOKS, seriousFaults, show } from '../support/accessibility';
 import { stopClock } from '../support/clock';
 import { ADMIN } from '../support/shop';
 import { expect, test } from './support/federation';
@@ -40,11 +40,11 @@ test('should be free of serious faults in light and dark, at a desk and on a pho
     await show(signedIn, look);
     await signedIn.goto('/repair');
     await expect(areaCard(signedIn, 'Repairs')).toBeVisible();
-    expect([look.name, await seriousFaults(signedIn)]).toEqual([look.name, []]);
+    expect([look.name, await faultsIn(signedIn, look)]).toEqual([look.name, []]);
     await signedIn.getByRole('button', { name: /Account of/ }).click();
     if (look.viewport.width < 768) await signedIn.getByRole('button', { name: 'Menu' }).click();
     await expect(menuLink(signedIn, 'Invoices')).toBeVisible();
-    expect([look.name, await seriousFaults(signedIn)]).toEqual([look.name, []]);
+    expect([look.name, await faultsIn(signedIn, look)]).toEqual([look.name, []]);
   }
   await context.close();
 });
@@ -86,20 +86,9 @@ test.describe('the side navigation', () => {
 });
 
 test.describe('the guard', () => {
-  test.use({ storageState: { cookies: [], origins: [] } });
-
-  test('should lead somebody who is not signed in to sign-in', async ({ browser, federation }) => {
-    const page = await browser.newPage({ baseURL: federation.address });
-    await page.goto('/sales/invoice');
-    await expect(page).toHaveURL(/\/login$/);
-    await page.close();
-  });
-
   for (const [designation, path, expected] of [
     ['clerk', '/account', '/user'],
-    ['customer', '/sales/invoice', '/'],
     ['admin', '/sales/no/such/page', '/user/admin'],
-    ['manager', '/purchase/no/such/page', '/user'],
   ] as const)
     test(`should lead a ${designation} from ${path} to ${expected}`, async ({ page }) => {
       await asDesignation(page, designation);
@@ -128,35 +117,18 @@ test.describe('the guard', () => {
 });
 
 test.describe('signing in and out', () => {
-  test('should tell what is wrong before and after asking the server', async ({ browser, federation }) => {
-    const page = await browser.newPage({ baseURL: federation.address });
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(
-      page.getByText('Must be more than 8 characters, including number, lowercase letter, uppercase letter'),
-    ).toBeVisible();
-    await expect(page.getByLabel('E-mail or mobile number')).toBeFocused();
-    await page.getByLabel('E-mail or mobile number').fill(`not-${ADMIN.email}`);
-    await page.getByLabel('Password', { exact: true }).fill('Wrong-2026x');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toBeVisible();
-    await expect(page).toHaveURL(/\/login$/);
-    await page.close();
-  });
-
-  test('should offer only Login to somebody who is not signed in', async ({ browser, federation }) => {
-    const page = await browser.newPage({ baseURL: federation.address });
+  test('should offer only Login to somebody who is not signed in', async ({ page, context }) => {
+    await context.clearCookies();
     await page.goto('/');
     await page.getByRole('button', { name: 'Account' }).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Login']);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/login$/);
-    await page.close();
   });
 
-  test('should end the session everywhere on Logout', async ({ browser, federation }) => {
-    const context = await browser.newContext({ baseURL: federation.address });
-    const page = await context.newPage();
+  test('should end the session everywhere on Logout', async ({ page }) => {
+    // A session of its own: the shared one must not end.
+    await page.context().clearCookies();
     await page.request.post('/api/v1/auth/login', {
       data: { identifier: ADMIN.email, password: ADMIN.password },
     });
@@ -175,22 +147,15 @@ test.describe('signing in and out', () => {
     await expect.poll(() => remembered(page)).not.toContain(ADMIN.email);
     await page.goto('/sales/invoice');
     await expect(page).toHaveURL(/\/login$/);
-    await context.close();
   });
 
-  test('should forget a remembered person whose session has ended', async ({ browser, federation }) => {
-    const context = await browser.newContext({ baseURL: federation.address });
-    const page = await context.newPage();
-    await page.request.post('/api/v1/auth/login', {
-      data: { identifier: ADMIN.email, password: ADMIN.password },
-    });
+  test('should forget a remembered person whose session has ended', async ({ page, context }) => {
     await page.goto('/user/admin');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await context.clearCookies();
     await page.goto('/user/admin');
     await expect(page).toHaveURL(/\/login$/);
     await expect.poll(() => remembered(page)).not.toContain(ADMIN.email);
-    await context.close();
   });
 });
 

@@ -20,6 +20,9 @@ test.beforeEach(async ({ federation }) => {
 });
 
 test.describe('isolation', () => {
+  // What lies in a tab's memory needs no file.
+  test.use({ isFresh: true });
+
   test('should keep all other areas working when the files of one are gone', async ({ page, federation }) => {
     const folder = path.join(federation.areasDir, 'tills');
     fs.renameSync(folder, `${folder}-gone`);
@@ -55,7 +58,6 @@ test.describe('isolation', () => {
 
 const faults: [string, string, (route: Route) => Promise<void>][] = [
   ['the entry answered 404', ENTRY, fulfil({ status: 404, body: 'gone' })],
-  ['the entry answered 503', ENTRY, fulfil({ status: 503, body: 'later' })],
   [
     'the entry was a page instead of a script',
     ENTRY,

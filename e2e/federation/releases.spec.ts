@@ -270,25 +270,6 @@ test('should give a trial to a share of browsers, always the same ones, until it
   await everybody.context().close();
 });
 
-for (const [designation, expected] of [
-  ['manager', 'second'],
-  ['admin', 'first'],
-] as const)
-  test(`should give a trial for managers to ${expected === 'second' ? 'a manager' : 'nobody else'}`, async ({
-    page,
-    federation,
-  }) => {
-    await federation.startCanary('tills', await federation.stage('tills-v2'), { designations: ['manager'] });
-    await page.route('**/auth/check', async (route) => {
-      const response = await route.fetch();
-      const answer = await response.json();
-      answer.data.user.designation = designation;
-      await route.fulfill({ response, json: answer });
-    });
-    await page.goto('/tills');
-    await expect(edition(page, expected)).toBeVisible();
-  });
-
 test('should show a first release to its audience alone, then to all, and to nobody once it is taken away', async ({
   page,
   federation,

@@ -1,6 +1,8 @@
 import { expect, test } from './support/federation';
 import { menuLink, title } from './support/requests';
 
+test.use({ isFresh: true });
+
 const STOPS = [
   ['Invoices', 'Sales invoices'],
   ['Repairs', 'Repairs'],

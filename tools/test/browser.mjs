@@ -14,6 +14,8 @@ export async function browser(files = []) {
   );
 }
 
+const SLOWEST = 20;
+
 /** @param {string} name of the report @param {NodeJS.ProcessEnv} env @param {string[]} selection */
 function run(name, env, selection) {
   const file = path.join(results, `${name}.json`);
@@ -27,6 +29,7 @@ function run(name, env, selection) {
   if (!report) throw new Error('Playwright gave no report');
   /** @type {import('./second-try.mjs').FileCount[]} */
   const files = report.suites.map(countOf);
+  console.log(slowestOf(report.suites));
   if (status !== 0 && files.every(({ failed }) => failed === 0))
     throw new Error('Playwright failed outside of a test');
   return files;
@@ -42,18 +45,37 @@ function countOf(suite) {
   const specs = specsIn(suite);
   const tests = specs.flatMap((spec) => spec.tests);
   const passed = tests.filter(({ status }) => status === 'expected').length;
-  const ms = tests.flatMap(({ results: runs }) => runs).reduce((sum, { duration }) => sum + duration, 0);
   return {
     name: path.join('e2e', suite.file),
     passed,
     // What was not reached was not shown either.
     failed: tests.length - passed,
-    seconds: ms / 1000,
+    seconds: msOf(tests) / 1000,
     wrong: specs
       .filter((spec) => spec.tests.some(({ status }) => status !== 'expected'))
       .map(({ title }) => title),
   };
 }
+
+/** The tests that took longest, as lines: what most of them wait for is the processor. @param {Suite[]} suites */
+function slowestOf(suites) {
+  const tests = suites.flatMap((suite) =>
+    specsIn(suite).map((spec) => ({
+      name: `${suite.file}: ${spec.title}`,
+      seconds: msOf(spec.tests) / 1000,
+    })),
+  );
+  const slowest = tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  return [
+    '',
+    'Slowest browser tests:',
+    ...slowest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${name}`),
+  ].join('\n');
+}
+
+/** @param {Test[]} tests */
+const msOf = (tests) =>
+  tests.flatMap(({ results: runs }) => runs).reduce((sum, { duration }) => sum + duration, 0);
 
 /** @param {Suite} suite @returns {Suite['specs']} */
 const specsIn = ({ specs, suites = [] }) => [...specs, ...suites.flatMap(specsIn)];
