@@ -116,9 +116,6 @@ async function openCounter(page: Page) {
 }
 
 test.describe.serial('npm run dev', () => {
-  // Its files change under one name.
-  test.use({ isFresh: true });
-
   test('should show a changed component with its state, the address and the page kept', async ({
     page,
     dev,

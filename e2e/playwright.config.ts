@@ -56,11 +56,7 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1440, height: 900 },
-    // What moves is drawn many times a second, and waited for.
-    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'off',
-    // Cleared between tests: `support/browser.ts`.
-    reuseContext: true,
   },
 });

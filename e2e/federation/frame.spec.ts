@@ -117,18 +117,19 @@ test.describe('the guard', () => {
 });
 
 test.describe('signing in and out', () => {
-  test('should offer only Login to somebody who is not signed in', async ({ page, context }) => {
-    await context.clearCookies();
+  test('should offer only Login to somebody who is not signed in', async ({ browser, federation }) => {
+    const page = await browser.newPage({ baseURL: federation.address });
     await page.goto('/');
     await page.getByRole('button', { name: 'Account' }).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Login']);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/login$/);
+    await page.close();
   });
 
-  test('should end the session everywhere on Logout', async ({ page }) => {
-    // A session of its own: the shared one must not end.
-    await page.context().clearCookies();
+  test('should end the session everywhere on Logout', async ({ browser, federation }) => {
+    const context = await browser.newContext({ baseURL: federation.address });
+    const page = await context.newPage();
     await page.request.post('/api/v1/auth/login', {
       data: { identifier: ADMIN.email, password: ADMIN.password },
     });
@@ -147,15 +148,22 @@ test.describe('signing in and out', () => {
     await expect.poll(() => remembered(page)).not.toContain(ADMIN.email);
     await page.goto('/sales/invoice');
     await expect(page).toHaveURL(/\/login$/);
+    await context.close();
   });
 
-  test('should forget a remembered person whose session has ended', async ({ page, context }) => {
+  test('should forget a remembered person whose session has ended', async ({ browser, federation }) => {
+    const context = await browser.newContext({ baseURL: federation.address });
+    const page = await context.newPage();
+    await page.request.post('/api/v1/auth/login', {
+      data: { identifier: ADMIN.email, password: ADMIN.password },
+    });
     await page.goto('/user/admin');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await context.clearCookies();
     await page.goto('/user/admin');
     await expect(page).toHaveURL(/\/login$/);
     await expect.poll(() => remembered(page)).not.toContain(ADMIN.email);
+    await context.close();
   });
 });
 

@@ -5,9 +5,6 @@ import type { Federation } from './support/federation';
 import { expect, test } from './support/federation';
 import { areaCard, title } from './support/requests';
 
-// What lies in a tab's memory needs no file.
-test.use({ isFresh: true });
-
 /** What a stranger puts behind a published file, in every form in which browsers get it. */
 function tamper({ areasDir, readRegistry }: Federation, find: RegExp, more: string): string {
   const { version, build } = readRegistry().areas.find(({ name }) => name === 'tills')!;

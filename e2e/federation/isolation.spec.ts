@@ -20,9 +20,6 @@ test.beforeEach(async ({ federation }) => {
 });
 
 test.describe('isolation', () => {
-  // What lies in a tab's memory needs no file.
-  test.use({ isFresh: true });
-
   test('should keep all other areas working when the files of one are gone', async ({ page, federation }) => {
     const folder = path.join(federation.areasDir, 'tills');
     fs.renameSync(folder, `${folder}-gone`);

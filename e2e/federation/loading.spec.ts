@@ -2,8 +2,6 @@ import type { Page, Request, Route } from '@playwright/test';
 import { expect, test } from './support/federation';
 import { menuLink, recordCode, title, untilIdle } from './support/requests';
 
-test.use({ isFresh: true });
-
 const areasIn = (paths: string[]) =>
   [...new Set(paths.flatMap((path) => /^\/areas\/([^/]+)\//.exec(path)?.[1] ?? []))].sort();
 

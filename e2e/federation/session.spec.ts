@@ -118,8 +118,8 @@ test('should run, count and tell of the release that somebody else gets who sign
     .toEqual([`${current.version}-${current.build}`, trial]);
 });
 
-test('should lead back to the page that was asked for', async ({ page, context }) => {
-  await context.clearCookies();
+test('should lead back to the page that was asked for', async ({ browser, federation }) => {
+  const page = await browser.newPage({ baseURL: federation.address });
   await page.goto('/product?q=charger');
   await expect(page).toHaveURL(/\/login$/);
   await page.reload();
@@ -128,12 +128,17 @@ test('should lead back to the page that was asked for', async ({ page, context }
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(title(page, 'Products')).toBeVisible();
   await expect(page).toHaveURL(/\/product\?q=charger$/);
+  await page.close();
 });
 
-test('should ask before Logout throws away what was typed, and forget what was kept', async ({ page }) => {
+test('should ask before Logout throws away what was typed, and forget what was kept', async ({
+  browser,
+  federation,
+}) => {
+  const context = await browser.newContext({ baseURL: federation.address });
+  const page = await context.newPage();
   // A session of its own: the shared one must not end.
-  await page.context().clearCookies();
-  await page.request.post('/api/v1/auth/login', {
+  await context.request.post(`${federation.address}/api/v1/auth/login`, {
     data: { identifier: ADMIN.email, password: ADMIN.password },
   });
   await page.goto('/user/customer/create');
@@ -153,4 +158,5 @@ test('should ask before Logout throws away what was typed, and forget what was k
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('persist:root') ?? ''))
     .not.toContain('designation');
+  await context.close();
 });

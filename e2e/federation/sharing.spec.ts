@@ -1,8 +1,6 @@
 import { expect, test } from './support/federation';
 import { menuLink, title } from './support/requests';
 
-test.use({ isFresh: true });
-
 const STOPS = [
   ['Invoices', 'Sales invoices'],
   ['Repairs', 'Repairs'],

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,7 +6,6 @@ import { MongoClient } from 'mongodb';
 import { freePort } from '../../tools/run/ports.mjs';
 import { startShop } from '../../tools/run/shop.mjs';
 import { putBack, storedDocuments, untilReady } from '../../api/test/support/shop-data';
-import { test as base } from './browser';
 
 export const ADMIN = { email: 'owner@example.in', password: 'Bench-2026x' };
 
@@ -52,6 +51,13 @@ export const test = base.extend<
   ],
   shop: [async ({ keptShop }, use, { file }) => use(await keptShop.openFor(file)), { timeout: 600_000 }],
   baseURL: async ({ shop }, use) => use(shop.address),
+  context: async ({ context }, use) => {
+    // Headless Chromium dies of printing a PDF; without a viewer the shop keeps the file instead.
+    await context.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false }),
+    );
+    await use(context);
+  },
   signedIn: async ({ page }, use) => {
     await letIn(page.context());
     await use(page);

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,7 +7,6 @@ import { areaConfig } from '@shopbench/area/webpack';
 import { nameOf, perform, publish, stage, type AudienceFile, type Deed } from '@shopbench/registry/built';
 import { distDirOf, places } from '../../../tools/area/places.mjs';
 import { startShop } from '../../../tools/run/shop.mjs';
-import { test as base } from '../../support/browser';
 import { ADMIN, freePort } from '../../support/shop';
 
 export const AREAS = ['accounts', 'customer', 'inventory', 'parties', 'repairs', 'sales'];
@@ -44,14 +43,12 @@ export interface Federation {
   readRegistry: () => RegistryFile;
   /** Puts a registry, or any text, in the place of the current one. Without one: takes the file away. */
   writeRegistry: (content: RegistryFile | string | undefined) => void;
-  /** Gives the pages of a browser the admin's session. */
-  letIn: (context: BrowserContext) => Promise<void>;
   /** Opens a page of somebody signed in as admin. */
   signIn: (context: BrowserContext) => Promise<Page>;
 }
 
 /** Tests get `federation`: the built product with all its areas published into a folder of its own; the registry is as new for each test. */
-export const test = base.extend<{ federation: Federation }, { shopWithAreas: Federation }>({
+export const test = base.extend<{ federation: Federation; page: Page }, { shopWithAreas: Federation }>({
   shopWithAreas: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from this pattern.
     async ({}, use, { project }) => {
@@ -83,10 +80,7 @@ export const test = base.extend<{ federation: Federation }, { shopWithAreas: Fed
     shopWithAreas.writeRegistry(before);
   },
   baseURL: async ({ shopWithAreas }, use) => use(shopWithAreas.address),
-  page: async ({ federation, page }, use) => {
-    await federation.letIn(page.context());
-    await use(page);
-  },
+  page: async ({ federation, context }, use) => use(await federation.signIn(context)),
 });
 
 /** @param builds what the workers of a run have built of the fixtures; it is empty when a run begins */
@@ -127,7 +121,6 @@ async function federationOf(address: string, areasDir: string, builds: string): 
       write(path.join(history, `${String(revision).padStart(6, '0')}.json`), entry);
       write(registryFile, registry);
     },
-    letIn: (context) => context.addCookies([cookie]),
     signIn: async (context) => {
       await context.addCookies([cookie]);
       return context.newPage();
