@@ -3,7 +3,6 @@ import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { browserConfig } from '@shopbench/area/build/browser.config';
-import { gridPartsRule } from '../../tools/build/grid-parts-loader.mjs';
 import { inRoot } from '../../tools/setup/paths.mjs';
 
 /** @typedef {{ files: string[], pages: { path: string, preload: string[], libraries: string[] }[] }} AreaFiles */
@@ -21,7 +20,6 @@ export async function buildOneBundle(outputPath, manifests) {
   const config = browserConfig({ root, name: 'one', outputPath, publicPath: '/' });
   config.entry = { main: './src/main.tsx' };
   config.optimization.splitChunks = { chunks: 'all' };
-  config.module.rules.push(gridPartsRule);
   config.plugins.push(
     new HtmlWebpackPlugin({ template: path.join(root, 'src/index.html'), scriptLoading: 'defer' }),
     new webpack.NormalModuleReplacementPlugin(/federation\/federation$/, loader),

@@ -2,7 +2,6 @@ import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { browserConfig } from '@shopbench/area/build/browser.config';
-import { gridPartsRule } from './grid-parts-loader.mjs';
 import { ShellAssetsPlugin } from './shell-assets-plugin.mjs';
 import { splitByHome } from './split-chunks.mjs';
 
@@ -42,7 +41,6 @@ export function shellConfig({ root, outputPath = path.join(root, 'dist'), develo
     loader: path.join(import.meta.dirname, 'zod-facade-loader.mjs'),
     options: { folder: path.join(root, '../libs/contracts/src') },
   });
-  config.module.rules.push(gridPartsRule);
   config.module.rules.push({ test: path.join(root, 'src/federation/whole-zod.ts'), layer: WHOLE_ZOD });
   config.plugins.push(
     new webpack.NormalModuleReplacementPlugin(/\/locales\/index\.js$/, (resource) => {
