@@ -14,7 +14,7 @@ const STANDS_ON = {
   'lib-pages-form': 'lib-form',
   'lib-pages-report': 'lib-form',
   'lib-pages-import': 'lib-form',
-  'areas-charts': 'lib-plots',
+  'areas-charts': 'lib-charts',
 };
 
 /** The layer of the areas' own copy of zod. */
@@ -50,6 +50,11 @@ export function shellConfig({ root, outputPath = path.join(root, 'dist'), develo
   );
   config.plugins.push(
     new HtmlWebpackPlugin({ template: path.join(root, 'src/index.html'), scriptLoading: 'defer' }),
+    new webpack.DefinePlugin({
+      // The federation runtime's own switches: leave out what reads manifests and runs outside a browser.
+      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+      ENV_TARGET: '"web"',
+    }),
     new ShellAssetsPlugin({ root }),
   );
   return config;
