@@ -2,6 +2,7 @@ import { Linter } from 'eslint';
 import fs from 'node:fs';
 import path from 'node:path';
 import {
+  diagramOf,
   foldersInCircles,
   fullFolders,
   importsUpward,
@@ -57,6 +58,7 @@ describe('the floors of a house', () => {
     const page = withTable('Before\n\n<!-- npm run floors -->\nold\n<!-- end of floors -->\nAfter\n', rows);
     expect(page).toMatch(/^Before\n\n[^]*\| Floor \|[^]*\nAfter\n$/);
     expect(tableIn(page)).toEqual(rows);
+    expect(page).toContain('flowchart TD\n  hall --> cellar\n```');
     expect(tableIn(withTable(page, rows.slice(1)))).toEqual(rows.slice(1));
     expect(untrue(rows, rows)).toEqual([]);
     const changed = [rows[0]!.with(3, '130'), rows[1]!.with(4, 'hall').with(1, 'wine')];
@@ -66,6 +68,21 @@ describe('the floors of a house', () => {
       '`cellar`: – instead of hall',
     ]);
     expect(untrue(rows, [rows[0]!.with(3, '110'), rows[1]!])).toEqual([]);
+  });
+
+  it('should draw no arrow past a floor that leads there anyway', () => {
+    const row = (name: string, imports: string) => [`\`${name}\``, '', '1', '100', imports];
+    const rows = [
+      row('loft', 'cellar, hall, shed'),
+      row('hall', 'cellar'),
+      row('shed', '–'),
+      row('cellar', '–'),
+    ];
+    expect(diagramOf(rows).split('\n').slice(2, -1)).toEqual([
+      '  loft --> hall',
+      '  loft --> shed',
+      '  hall --> cellar',
+    ]);
   });
 });
 
@@ -135,6 +152,8 @@ describe('ARCHITECTURE.md', () => {
   it('should tell the floors of the API as they are: npm run floors', () => {
     const files = readFiles(path.join(ROOT, API.root));
     const page = fs.readFileSync(path.join(ROOT, 'ARCHITECTURE.md'), 'utf8');
-    expect(untrue(tableIn(page), rowsOf(API_FLOORS, files))).toEqual([]);
+    const rows = rowsOf(API_FLOORS, files);
+    expect(untrue(tableIn(page), rows)).toEqual([]);
+    expect(page).toContain(diagramOf(rows));
   });
 });

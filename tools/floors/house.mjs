@@ -90,10 +90,29 @@ export function rowsOf(floors, files) {
 const HEAD = ['Floor', 'What lies there', 'Files', 'Lines', 'Imports from'];
 const MARKED = /(?<=<!-- npm run floors -->)[^]*(?=<!-- end of floors -->)/;
 
-/** The page with the table of these rows between its marks. @param {string} page @param {string[][]} rows */
+/**
+ * The same as a drawing, for a page that draws Mermaid: an arrow to each floor that is imported, but to those that are reached by
+ * another arrow anyway.
+ * @param {string[][]} rows
+ */
+export function diagramOf(rows) {
+  const below = new Map(
+    rows.map(([name = '', , , , imports = '']) => [name.slice(1, -1), imports.split(', ')]),
+  );
+  /** @param {string} from @param {string} to @returns {boolean} */
+  const reaches = (from, to) => (below.get(from) ?? []).some((one) => one === to || reaches(one, to));
+  const arrows = [...below].flatMap(([from, floors]) =>
+    floors
+      .filter((to) => below.has(to) && !floors.some((one) => reaches(one, to)))
+      .map((to) => `  ${from} --> ${to}`),
+  );
+  return ['```mermaid', 'flowchart TD', ...arrows, '```'].join('\n');
+}
+
+/** The page with the table of these rows and its drawing between its marks. @param {string} page @param {string[][]} rows */
 export function withTable(page, rows) {
   const table = [HEAD, HEAD.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-  return page.replace(MARKED, `\n\n${table}\n\n`);
+  return page.replace(MARKED, `\n\n${table}\n\n${diagramOf(rows)}\n\n`);
 }
 
 /** The rows that stand between the marks of a page. @param {string} page */
