@@ -80,9 +80,7 @@ export function startWebdav(user = 'shop', password = 'secret'): Promise<CopySer
       case 'PROPFIND': {
         if (!folders.has(place)) return { status: 404 };
         const self = `<D:response><D:href>${place}/</D:href><D:propstat><D:prop><D:resourcetype><D:collection/></D:resourcetype></D:prop></D:propstat></D:response>`;
-        const files = [...server.things].filter(
-          ([one]) => one.slice(0, one.lastIndexOf('/')) === place,
-        );
+        const files = [...server.things].filter(([one]) => one.slice(0, one.lastIndexOf('/')) === place);
         const rows = files.map(
           ([one, { bytes, at }]) =>
             `<D:response><D:href>${one}</D:href><D:propstat><D:prop><D:getcontentlength>${bytes.length}</D:getcontentlength><D:getlastmodified>${at.toUTCString()}</D:getlastmodified><D:resourcetype/></D:prop></D:propstat></D:response>`,
@@ -104,7 +102,8 @@ const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).u
 /** Whether a request is signed as Amazon's Signature Version 4 asks, reckoned anew by its own rules. */
 function isSigned(request: IncomingMessage, url: URL, secretKey: string): boolean {
   const told = /Credential=[^/]+\/(\d+)\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w+)/;
-  const [, day = '', region = '', names = '', signature] = told.exec(request.headers.authorization ?? '') ?? [];
+  const [, day = '', region = '', names = '', signature] =
+    told.exec(request.headers.authorization ?? '') ?? [];
   const headers = names.split(';').map((one) => `${one}:${String(request.headers[one]).trim()}\n`);
   const query = [...url.searchParams].map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).sort().join('&'); // prettier-ignore
   const content = String(request.headers['x-amz-content-sha256']);
@@ -131,11 +130,15 @@ export function startS3(secretKey = 'secret', page = 3): Promise<CopyServer> {
     if (key) return found(server, key);
     const prefix = url.searchParams.get('prefix') ?? '';
     const from = Number(url.searchParams.get('continuation-token') ?? 0);
-    const all = [...server.things].filter(([one]) => one.startsWith(prefix)).sort(([a], [b]) => (a < b ? -1 : 1));
-    const rows = all.slice(from, from + page).map(
-      ([one, { bytes, at }]) =>
-        `<Contents><Key>${one}</Key><LastModified>${at.toISOString()}</LastModified><Size>${bytes.length}</Size></Contents>`,
-    );
+    const all = [...server.things]
+      .filter(([one]) => one.startsWith(prefix))
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+    const rows = all
+      .slice(from, from + page)
+      .map(
+        ([one, { bytes, at }]) =>
+          `<Contents><Key>${one}</Key><LastModified>${at.toISOString()}</LastModified><Size>${bytes.length}</Size></Contents>`,
+      );
     const isMore = from + page < all.length;
     const more = isMore ? `<NextContinuationToken>${from + page}</NextContinuationToken>` : '';
     return {

@@ -58,7 +58,7 @@ const FIRST_DAMAGES = [
 ];
 const FIRST_REMINDERS = { bills: true, billsAfterDays: 0, repairs: true, stock: true };
 const FIRST_BACKUP = { daily: true, at: '02:00', keep: 7 };
-const FIRST_COPIES = { days: 30, months: 12, redAfter: 3, drillDay: 0, drillAt: '03:00' };
+const FIRST_OUTSIDE = { days: 30, months: 12, redAfter: 3, drillDay: 0, drillAt: '03:00' };
 
 const shopFields = {
   shopName: text(100),
@@ -145,12 +145,12 @@ const shopFields = {
    * Copies outside: of how many days and months the last one is kept, after how many days without one it is alarm, and on which
    * day of the week (0: Sunday) and when one is restored to prove it.
    */
-  copies: z._default(
+  outside: z._default(
     z.strictObject({
       ...{ days: wholeFrom(1, 366), months: wholeFrom(0, 120), redAfter: wholeFrom(1, 30) },
       ...{ drillDay: wholeFrom(0, DAYS_IN_WEEK - 1), drillAt: clock },
     }),
-    FIRST_COPIES,
+    FIRST_OUTSIDE,
   ),
 };
 

@@ -74,7 +74,12 @@ describe('a folder', () => {
     expect(await codeOf(place.list('a'))).toBe('copy.diskGone');
     // The folder that a mount leaves.
     mkdirSync(folder);
-    for (const work of [place.put('a/b', Buffer.from('b')), place.get('a/b'), place.list('a'), place.remove('a/b')])
+    for (const work of [
+      place.put('a/b', Buffer.from('b')),
+      place.get('a/b'),
+      place.list('a'),
+      place.remove('a/b'),
+    ])
       expect(await codeOf(work)).toBe('copy.diskGone');
     expect(readdirSync(folder)).toEqual([]);
     // Another disk.
@@ -134,8 +139,12 @@ describe('a server', () => {
 
   it('should be told from one that refuses, does not answer, or is no server', async () => {
     expect(await codeOf(new S3Place('b', bucket('wrong')).list('a'))).toBe('copy.refused');
-    expect(await codeOf(new WebdavPlace('c', `${webdav.url}/dav`, 'shop', 'no').list('a'))).toBe('copy.refused');
-    expect(await codeOf(new WebdavPlace('c', 'http://127.0.0.1:1', 'a', 'b').list('a'))).toBe('copy.unreachable');
+    expect(await codeOf(new WebdavPlace('c', `${webdav.url}/dav`, 'shop', 'no').list('a'))).toBe(
+      'copy.refused',
+    );
+    expect(await codeOf(new WebdavPlace('c', 'http://127.0.0.1:1', 'a', 'b').list('a'))).toBe(
+      'copy.unreachable',
+    );
   });
 
   it.each([
@@ -144,9 +153,9 @@ describe('a server', () => {
     ['http://cloud.example.in/dav', undefined, 'copy.encryptedOnly'],
     ['http://localhost.example.in', undefined, 'copy.encryptedOnly'],
     ['ftp://localhost/', undefined, 'copy.encryptedOnly'],
-    ['https://user:word@cloud.example.in', undefined, 'copy.noAddress'],
-    ['https://cloud.example.in/?a=b', undefined, 'copy.noAddress'],
-    ['no address', undefined, 'copy.noAddress'],
+    ['https://user:word@cloud.example.in', undefined, 'copy.address'],
+    ['https://cloud.example.in/?a=b', undefined, 'copy.address'],
+    ['no address', undefined, 'copy.address'],
     ['https://Cloud.example.in/dav', ['cloud.example.in'], null],
     ['https://other.example.in/dav', ['cloud.example.in'], 'copy.otherHost'],
   ])('%s of %s: %s', (address, hosts, code) => {

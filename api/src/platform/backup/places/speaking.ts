@@ -17,12 +17,12 @@ export function addressFault(address: string, hosts: readonly string[] | undefin
   try {
     url = new URL(address);
   } catch {
-    return new PlaceFailure(say('copy.noAddress'));
+    return new PlaceFailure(say('copy.address'));
   }
   const isHere = HERE.has(url.hostname);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isHere))
     return new PlaceFailure(say('copy.encryptedOnly'));
-  if (url.username || url.password || url.search || url.hash) return new PlaceFailure(say('copy.noAddress'));
+  if (url.username || url.password || url.search || url.hash) return new PlaceFailure(say('copy.address'));
   if (hosts && !hosts.includes(url.hostname.toLowerCase()))
     return new PlaceFailure(say('copy.otherHost', { hosts: hosts.join(', ') }));
   return null;

@@ -1,4 +1,5 @@
 import { BackupFileWriter, DigestBuilder } from '@shopbench/mongodb-driver';
+import { mongo } from 'mongoose';
 import { unseal, type CopyKey } from './copy-key';
 import { DamagedCopy, manifestOf, piecesOf, type Manifest, type PieceOf } from './manifest';
 import type { Place } from '../places/place';
@@ -7,15 +8,23 @@ import type { Place } from '../places/place';
  * Fetches a copy and makes the backup file of it that it was made of, document by document the same. Every piece is held to
  * its name, all of them to the checksum. Throws DamagedCopy, which names each piece that is missing or changed; then there is
  * no file. Throws PlaceFailure too.
+ * @param database by which the collections are called then, unless as they were
  */
-export async function openCopy(place: Place, key: CopyKey, name: string, file: string): Promise<Manifest> {
+export async function openCopy(
+  place: Place,
+  key: CopyKey,
+  name: string,
+  file: string,
+  database?: string,
+): Promise<Manifest> {
   const manifest = await manifestOf(place, key, name);
   const writer = new BackupFileWriter(file);
   const digest = new DigestBuilder();
   const faulty: string[] = [];
   let missing = 0;
   try {
-    await writer.write(Buffer.from(manifest.header, 'base64'));
+    const header = Buffer.from(manifest.header, 'base64');
+    await writer.write(database === undefined ? header : headerIn(database, header));
     for (const piece of manifest.pieces) {
       const content = await contentOf(place, key, piece);
       if (!Buffer.isBuffer(content)) {
@@ -38,7 +47,34 @@ export async function openCopy(place: Place, key: CopyKey, name: string, file: s
   }
 }
 
-async function contentOf(place: Place, key: CopyKey, piece: PieceOf): Promise<Buffer | 'missing' | 'damaged'> {
+const { BSON } = mongo;
+
+/** What a driver calls the database of an address that names none, such as the embedded database has. */
+export const EMBEDDED = 'test';
+
+function headerIn(database: string, header: Buffer): Uint8Array {
+  const { collections, ...rest } = BSON.deserialize(header, { promoteValues: false });
+  const renamed = (collections as { namespace: string }[]).map((one) => ({
+    ...one,
+    namespace: `${database}${one.namespace.slice(one.namespace.indexOf('.'))}`,
+  }));
+  return BSON.serialize({ ...rest, collections: renamed });
+}
+
+/** How many documents of a collection a copy has. */
+export function countIn({ header }: Manifest, collection: string): number {
+  const { collections } = BSON.deserialize(Buffer.from(header, 'base64')) as {
+    collections: { namespace: string; documents: number }[];
+  };
+  const found = collections.find(({ namespace }) => namespace.endsWith(`.${collection}`));
+  return Number(found?.documents ?? 0);
+}
+
+async function contentOf(
+  place: Place,
+  key: CopyKey,
+  piece: PieceOf,
+): Promise<Buffer | 'missing' | 'damaged'> {
   const sealed = await place.get(`${piecesOf(key)}/${piece.name}`);
   if (!sealed) return 'missing';
   try {

@@ -1,6 +1,14 @@
 import { cutBackup } from './cut';
 import { seal, type CopyKey } from './copy-key';
-import { copiesIn, copyName, DamagedCopy, manifestOf, piecesOf, putManifest, type Manifest } from './manifest';
+import {
+  copiesIn,
+  copyName,
+  DamagedCopy,
+  manifestOf,
+  piecesOf,
+  putManifest,
+  type Manifest,
+} from './manifest';
 import type { Place } from '../places/place';
 
 /** What was sent of a copy; bytes as they lie in the place. */

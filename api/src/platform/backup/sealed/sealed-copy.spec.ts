@@ -107,7 +107,9 @@ describe(`a copy outside (SEED=${SEED})`, () => {
   });
 
   it('should tell nothing by what lies there: no word, no name of the shop', async () => {
-    const shop = { parties: [Buffer.from(BSON.serialize({ _id: 1, name: 'Qwertyasha', pad: 'a'.repeat(900) }))] };
+    const shop = {
+      parties: [Buffer.from(BSON.serialize({ _id: 1, name: 'Qwertyasha', pad: 'a'.repeat(900) }))],
+    };
     const place = new MemoryPlace();
     await send(place, await backupOf(shop));
     for (const [name, { bytes }] of place.things) {
@@ -227,7 +229,10 @@ describe(`copies that are kept (SEED=${SEED})`, () => {
       const file = await backupOf(shop);
       await send(place, file, 24 * n);
       made.set(copyName(at(24 * n)), raw(file));
-      await place.put(`${key.folder}/pieces/${String(n).repeat(64)}`, Buffer.from('of a copy that was broken off'));
+      await place.put(
+        `${key.folder}/pieces/${String(n).repeat(64)}`,
+        Buffer.from('of a copy that was broken off'),
+      );
       const { copies } = await removeOld(place, key, { days: 3, months: 0 }, place.now);
       expect(copies).toBe(Math.min(3, n + 1));
       const there = await copiesIn(place, key);

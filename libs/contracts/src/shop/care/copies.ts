@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { givenPassword } from '../../people/auth';
-import { bounded, objectId, text } from '../../records/fields';
+import { bounded, text } from '../../records/fields';
 import { fieldWords } from '../../words/field-words';
 
 /** Where copies outside the shop's computer may lie. A disk that is plugged in is at hand of the same fire and the same thief. */
@@ -19,18 +18,26 @@ const address = bounded(300).check(z.regex(/^https?:\/\/\S+$/, fieldWords('copy.
 const secret = z.string().check(z.maxLength(300, { abort: true }));
 const folder = bounded(500).check(z.regex(/^(?:\/|[A-Za-z]:[\\/]|\\\\)/, fieldWords('copy.wholePath')));
 
-/** `POST /backup/outside/place`: a place for copies. A secret is sealed and never answered. */
-export const placeInput = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('usb'), label, folder }),
-  z.strictObject({ kind: z.literal('folder'), label, folder }),
-  z.strictObject({ kind: z.literal('webdav'), label, address, user: bounded(200), secret }),
-  z.strictObject({
+/** What a place of each kind is told by. A secret is sealed and never answered. */
+export const PLACE_INPUTS = {
+  usb: z.strictObject({ kind: z.literal('usb'), label, folder }),
+  folder: z.strictObject({ kind: z.literal('folder'), label, folder }),
+  webdav: z.strictObject({ kind: z.literal('webdav'), label, address, user: bounded(200), secret }),
+  s3: z.strictObject({
     ...{ kind: z.literal('s3'), label, address },
     bucket: bounded(63).check(z.regex(/^[a-z0-9][a-z0-9.-]{1,62}$/, fieldWords('copy.bucket'))),
     region: bounded(40).check(z.regex(/^[a-z0-9-]{1,40}$/, fieldWords('copy.region'))),
     user: text(200),
     secret,
   }),
+} as const;
+
+/** `POST /backup/outside/place`: a place for copies. */
+export const placeInput = z.discriminatedUnion('kind', [
+  PLACE_INPUTS.usb,
+  PLACE_INPUTS.folder,
+  PLACE_INPUTS.webdav,
+  PLACE_INPUTS.s3,
 ]);
 export type PlaceInput = z.output<typeof placeInput>;
 
@@ -117,9 +124,5 @@ export type PlaceAdded = z.infer<typeof placeAdded>;
 const identity = text(200);
 /** `POST /backup/outside/key/prove`: the key as it is typed from the paper. */
 export const proveKeyInput = z.strictObject({ identity });
-/** `POST /backup/outside/key/show`: to print it again. */
-export const showKeyInput = z.strictObject({ password: givenPassword });
 /** `POST /backup/outside/key/new`: the name of the key that is given up, typed. */
-export const newKeyInput = z.strictObject({ name: text(10), password: givenPassword });
-
-export const placeId = objectId;
+export const newKeyInput = z.strictObject({ name: text(10) });
