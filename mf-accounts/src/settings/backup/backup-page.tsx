@@ -13,16 +13,15 @@ import {
   styled,
   WideOnly,
 } from '@shopbench/ui';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useBackupsQuery, useBackUpMutation, useSettingsQuery } from '../settings-api';
 import { DrillsCard, NightsCard } from './drills-card';
+import { KeyCard } from './key-card';
 import { KeyPaper, STEPS } from './key-paper';
 import { useCopyNowMutation, useDrillNowMutation, useOutsideQuery } from './outside-api';
 import { WEEKDAYS } from './outside-section';
+import { PlaceDialog } from './place-form';
 import { PlacesCard } from './places-card';
-
-const PlaceDialog = lazy(() => import('./place-form').then((found) => ({ default: found.PlaceDialog })));
-const KeyCard = lazy(() => import('./key-card').then((found) => ({ default: found.KeyCard })));
 
 /** How often an open page looks again, milliseconds. */
 const LOOK_EVERY = 5_000;

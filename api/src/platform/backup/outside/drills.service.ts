@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -16,7 +16,7 @@ import { Backups } from '../backups.service';
 import { countIn, EMBEDDED, openCopy } from '../sealed/copy-in';
 import type { CopyKey } from '../sealed/copy-key';
 import { mendPieces } from '../sealed/copy-out';
-import { copiesIn, DamagedCopy, type Manifest } from '../sealed/manifest';
+import { copiesIn, DamagedCopy, manifestOf, type Manifest } from '../sealed/manifest';
 import { PlaceFailure, type Place } from '../places/place';
 import { isDrillDue } from './care-state';
 import { CopyKeys } from './copy-keys.service';
@@ -108,6 +108,7 @@ export class Drills {
     const place = await this.places.open(row);
     const [copy] = await copiesIn(place, key);
     if (!copy) throw new PlaceFailure(say('copy.noneThere'));
+    await this.demandRoom(await manifestOf(place, key, copy.name));
     const file = path.join(folder, 'copy.backup');
     const { manifest, mended } = await this.fetched(place, key, copy.name, file);
     const told = { documents: manifest.documents, files: countIn(manifest, 'files') };
@@ -123,6 +124,13 @@ export class Drills {
     if (!outcome.ok)
       return { ...told, ties: false, note: say('copy.booksDiffer', { first: outcome.faults[0] ?? '' }) };
     return { ...told, ties: true, ...(mended > 0 ? { note: say('copy.mended', { count: mended }) } : {}) };
+  }
+
+  /** The shop itself needs room to go on: the file, and a database with all of its indexes, are less than this. */
+  private async demandRoom({ pieces }: Manifest): Promise<void> {
+    const { bavail, bsize, blocks } = await statfs(this.config.dataDir);
+    const needed = pieces.reduce((sum, { bytes, stored }) => sum + 3 * bytes + stored, 2 ** 27);
+    if (blocks > 0 && bavail * bsize < needed) throw new PlaceFailure(say('copy.noRoom'));
   }
 
   /** Fetches a copy; pieces that are damaged are sent again where a backup of here still has them, and fetched once more. */
