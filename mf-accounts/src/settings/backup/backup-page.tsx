@@ -15,6 +15,7 @@ import {
 } from '@shopbench/ui';
 import { useState } from 'react';
 import { useBackupsQuery, useBackUpMutation, useSettingsQuery } from '../settings-api';
+import { dayText } from './day-text';
 import { DrillsCard, NightsCard } from './drills-card';
 import { KeyCard } from './key-card';
 import { KeyPaper, STEPS } from './key-paper';
@@ -165,7 +166,7 @@ function Standing({ care, onAdd }: { care: OutsideCare; onAdd: () => void }) {
   const { state, reasons, provenAt, atRisk, now } = care;
   const [worst, ...others] = reasons;
   const isWell = state === 'proven' || state === 'look' || state === 'never';
-  const proven = provenAt ? `Proven on ${momentText(provenAt, timeZone).slice(0, 10)}` : 'Never proven';
+  const proven = provenAt ? `Proven on ${dayText(provenAt, timeZone)}` : 'Never proven';
   const title = isWell ? proven : (worst ?? proven);
   const text = {
     red: atRisk

@@ -1,6 +1,7 @@
 import type { OutsideCare } from '@shopbench/contracts';
-import { momentText, useTimeZone } from '@shopbench/pages';
+import { useTimeZone } from '@shopbench/pages';
 import { Card, Icon, styled, Table, TableBody, TableCell, TableHead, TableRow } from '@shopbench/ui';
+import { dayText } from './day-text';
 
 const Nights = styled('ol')({
   listStyle: 'none',
@@ -76,7 +77,7 @@ export function DrillsCard({ drills, when }: Pick<OutsideCare, 'drills'> & { whe
             <TableBody>
               {drills.map(({ at, place, documents, files, ties, seconds, note }) => (
                 <TableRow key={at}>
-                  <TableCell>{momentText(at, timeZone).slice(0, 10)}</TableCell>
+                  <TableCell>{dayText(at, timeZone)}</TableCell>
                   <TableCell>{place}</TableCell>
                   <TableCell>
                     {documents === undefined

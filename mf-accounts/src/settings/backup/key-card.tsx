@@ -1,9 +1,10 @@
 import { newKeyInput, proveKeyInput, type OutsideCare, type ShownKey } from '@shopbench/contracts';
-import { momentText, useDialog, usePress, useSave, useTimeZone } from '@shopbench/pages';
+import { useDialog, usePress, useSave, useTimeZone } from '@shopbench/pages';
 import { AskDialog } from '@shopbench/pages/form';
 import { Button, Card, Chip, Icon, Stack, styled } from '@shopbench/ui';
 import { TextField } from '@shopbench/ui/form';
 import type { ReactNode } from 'react';
+import { dayText } from './day-text';
 import { useNewKeyMutation, useProveKeyMutation, useShowKeyMutation } from './outside-api';
 
 type Key = NonNullable<OutsideCare['key']>;
@@ -37,7 +38,7 @@ export function KeyCard({ keyOf, onShow }: { keyOf: Key; onShow: (key: ShownKey)
     renew: (close) => <NewKeyDialog name={keyOf.name} onClose={close} onShow={onShow} />,
   });
   const { name, printedAt, provenAt, dueAt, isDue, isLost } = keyOf;
-  const day = (at: string) => momentText(at, timeZone).slice(0, 10);
+  const day = (at: string) => dayText(at, timeZone);
   return (
     <Card title="The key" action={stateOf(keyOf)}>
       <Stack spacing={2}>

@@ -1,5 +1,5 @@
 import type { Listed, Place } from './place';
-import { ask, unexpected, within } from './speaking';
+import { ask, unexpected, within, withoutSlash } from './speaking';
 
 /** Where a bucket is and who asks. */
 export interface Bucket {
@@ -60,7 +60,7 @@ export class S3Place implements Place {
     const client = new AwsClient({
       ...{ accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3' },
     });
-    const signed = await client.sign(`${endpoint.replace(/\/+$/, '')}/${bucket}/${name}`, {
+    const signed = await client.sign(`${withoutSlash(endpoint)}/${bucket}/${name}`, {
       method,
       ...(body ? { body: body as Uint8Array<ArrayBuffer> } : {}),
     });

@@ -79,3 +79,7 @@ export function within(xml: string, name: string): string | undefined {
   const to = xml.indexOf('</', from);
   return to < 0 ? undefined : xml.slice(from, to).trim();
 }
+
+/** An address without the slashes at its end. */
+export const withoutSlash = (address: string): string =>
+  address.endsWith('/') ? withoutSlash(address.slice(0, -1)) : address;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Listed, Place } from './place';
-import { ask, unexpected, within } from './speaking';
+import { ask, unexpected, within, withoutSlash } from './speaking';
 
 /** A folder of a WebDAV server (RFC 4918), such as Nextcloud has. */
 export class WebdavPlace implements Place {
@@ -14,7 +14,7 @@ export class WebdavPlace implements Place {
     private readonly user: string,
     private readonly password: string,
   ) {
-    this.base = address.replace(/\/+$/, '');
+    this.base = withoutSlash(address);
   }
 
   async put(name: string, bytes: Uint8Array): Promise<void> {
