@@ -1,16 +1,11 @@
-import {
-  addDays,
-  dayOf,
-  KEY_MONTHS,
-  NIGHTS,
-  say,
-  type CareState,
-  type PlaceKind,
-  type Said,
-} from '@shopbench/contracts';
+import { addDays, dayOf, say, type CareState, type PlaceKind, type Said } from '@shopbench/contracts';
 import { dayAndTime, shopMinute } from '../../../kernel/clock/shop-minute';
 
 const DAY_MS = 86_400_000;
+/** After so many months the key is asked for again: a paper gets lost without anybody noticing. */
+const KEY_MONTHS = 6;
+/** So many nights are told of. */
+const NIGHTS = 14;
 
 /** What is known of the copies outside. Instants. */
 export interface CareFacts {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import { MOST_PLACES, say, type PlaceInput, type ShownKey } from '@shopbench/contracts';
+import { say, type PlaceInput, type ShownKey } from '@shopbench/contracts';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { notFound, ruleBroken } from '../../../kernel/answers/failure';
 import type { Config } from '../../../kernel/config/config';
@@ -18,6 +18,8 @@ import { addressFault } from '../places/speaking';
 import { WebdavPlace } from '../places/webdav-place';
 import { CopyKeys } from './copy-keys.service';
 
+/** So many places a shop may have. */
+const MOST_PLACES = 5;
 /** Written to try a place, and removed again. */
 const TRIAL = 'shopbench-trial/trial';
 

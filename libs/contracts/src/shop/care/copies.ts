@@ -6,13 +6,6 @@ import { fieldWords } from '../../words/field-words';
 export const PLACE_KINDS = ['usb', 'folder', 'webdav', 's3'] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
-/** So many places a shop may have. */
-export const MOST_PLACES = 5;
-/** After so many months the key is asked for again: a paper gets lost without anybody noticing. */
-export const KEY_MONTHS = 6;
-/** So many nights the page shows. */
-export const NIGHTS = 14;
-
 const label = text(60);
 const address = bounded(300).check(z.regex(/^https?:\/\/\S+$/, fieldWords('copy.address')));
 const secret = z.string().check(z.maxLength(300, { abort: true }));
