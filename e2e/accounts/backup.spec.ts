@@ -9,7 +9,7 @@ test('copies outside by keyboard alone, free of faults in all looks: a place, it
 }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'copies-'));
   await page.goto('/settings');
-  await page.getByRole('link', { name: 'Copies outside' }).first().focus();
+  await page.getByRole('link', { name: 'Open copies outside' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Backup');
   await expect(page.getByRole('status').filter({ hasText: 'No copy leaves this computer' })).toBeVisible();
@@ -18,7 +18,7 @@ test('copies outside by keyboard alone, free of faults in all looks: a place, it
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /Name/ }).fill('Blue stick');
   await dialog.getByRole('textbox', { name: /Folder/ }).fill(folder);
-  await dialog.getByRole('textbox', { name: /Folder/ }).press('Enter');
+  await dialog.getByRole('button', { name: 'Try and add' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The key on paper');
   const key = (await page.locator('code').textContent())!;
   expect(key.replaceAll(' ', '')).toMatch(/^AGE-SECRET-KEY-1[A-Z0-9]{58}$/);
@@ -26,8 +26,9 @@ test('copies outside by keyboard alone, free of faults in all looks: a place, it
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Done, it is kept' }).press('Enter');
   await page.getByRole('button', { name: 'Prove it', exact: true }).press('Enter');
-  await page.getByRole('alertdialog').getByRole('textbox').fill(key.toLowerCase());
-  await page.keyboard.press('Enter');
+  const asked = page.getByRole('alertdialog');
+  await asked.getByRole('textbox').fill(key.toLowerCase());
+  await asked.getByRole('button', { name: 'Compare' }).press('Enter');
   await expect(page.getByText('Kept', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Back up now' }).first().press('Enter');
   await expect(page.getByRole('list', { name: 'Where copies lie' })).toContainText('in one copy', {

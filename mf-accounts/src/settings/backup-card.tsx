@@ -37,7 +37,7 @@ export function BackupCard() {
 
   return (
     <div id="backup" style={{ scrollMarginTop: 72 }}>
-      <Card title="Backup" action={<LinkButton href={BACKUP_PATH}>Copies outside</LinkButton>}>
+      <Card title="Backup" action={<LinkButton href={BACKUP_PATH}>Open copies outside</LinkButton>}>
         <Loaded query={query} noun="backups">
           {({ backups, failed, lost = [] }) => (
             <Stack spacing={2}>

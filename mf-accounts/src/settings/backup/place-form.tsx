@@ -24,9 +24,9 @@ export function PlaceDialog(props: PlaceDialogProps) {
   const [kind, setKind] = useState<PlaceKind>('usb');
   return (
     <FormDialog open title="Add a place for copies" onClose={props.onClose}>
-      <FormSection>
+      <div style={{ marginBottom: 16 }}>
         <SelectField label="Kind" required options={KINDS} value={kind} onChange={setKind} />
-      </FormSection>
+      </div>
       {kind === 'usb' || kind === 'folder' ? (
         <FolderForm key={kind} kind={kind} {...props} />
       ) : kind === 'webdav' ? (
