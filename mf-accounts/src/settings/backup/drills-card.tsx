@@ -63,47 +63,43 @@ export function DrillsCard({ drills, when }: Pick<OutsideCare, 'drills'> & { whe
       {drills.length === 0 ? (
         <p style={{ margin: 0, padding: 16 }}>No copy was restored here yet.</p>
       ) : (
-        <div style={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Restore drills">
-          <Table size="small">
-            <TableHead>
-              <TableRow>
-                <TableCell>Day</TableCell>
-                <TableCell>Copy from</TableCell>
-                <TableCell>Restored</TableCell>
-                <TableCell>Books check</TableCell>
-                <TableCell align="right">Took</TableCell>
+        <Table size="small" aria-label="Restore drills">
+          <TableHead>
+            <TableRow>
+              <TableCell>Day</TableCell>
+              <TableCell>Copy from</TableCell>
+              <TableCell>Restored</TableCell>
+              <TableCell>Books check</TableCell>
+              <TableCell align="right">Took</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {drills.map(({ at, place, documents, files, ties, seconds, note }) => (
+              <TableRow key={at}>
+                <TableCell>{dayText(at, timeZone)}</TableCell>
+                <TableCell>{place}</TableCell>
+                <TableCell>
+                  {documents === undefined
+                    ? null
+                    : `${counted.format(documents)} documents, ${counted.format(files ?? 0)} files`}
+                  {note ? (
+                    <span style={{ display: 'block', color: `var(--${ties ? 'warn' : 'bad'})` }}>{note}</span>
+                  ) : null}
+                </TableCell>
+                <TableCell>
+                  {ties ? (
+                    <span style={{ color: 'var(--ok)' }}>ties</span>
+                  ) : (
+                    <span style={{ color: 'var(--bad)' }}>
+                      {documents === undefined ? 'not done' : 'does not tie'}
+                    </span>
+                  )}
+                </TableCell>
+                <TableCell align="right">{took(seconds)}</TableCell>
               </TableRow>
-            </TableHead>
-            <TableBody>
-              {drills.map(({ at, place, documents, files, ties, seconds, note }) => (
-                <TableRow key={at}>
-                  <TableCell>{dayText(at, timeZone)}</TableCell>
-                  <TableCell>{place}</TableCell>
-                  <TableCell>
-                    {documents === undefined
-                      ? null
-                      : `${counted.format(documents)} documents, ${counted.format(files ?? 0)} files`}
-                    {note ? (
-                      <span style={{ display: 'block', color: `var(--${ties ? 'warn' : 'bad'})` }}>
-                        {note}
-                      </span>
-                    ) : null}
-                  </TableCell>
-                  <TableCell>
-                    {ties ? (
-                      <span style={{ color: 'var(--ok)' }}>ties</span>
-                    ) : (
-                      <span style={{ color: 'var(--bad)' }}>
-                        {documents === undefined ? 'not done' : 'does not tie'}
-                      </span>
-                    )}
-                  </TableCell>
-                  <TableCell align="right">{took(seconds)}</TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </div>
+            ))}
+          </TableBody>
+        </Table>
       )}
     </Card>
   );

@@ -1,10 +1,4 @@
-import {
-  PLACE_INPUTS,
-  PLACE_KINDS,
-  type PlaceAdded,
-  type PlaceInput,
-  type PlaceKind,
-} from '@shopbench/contracts';
+import { PLACE_INPUTS, PLACE_KINDS, type PlaceAdded, type PlaceKind } from '@shopbench/contracts';
 import { asOptions, useSave } from '@shopbench/pages';
 import { SaveForm } from '@shopbench/pages/form';
 import { FormDialog, FormSection, SelectField, TextField } from '@shopbench/ui/form';
@@ -44,21 +38,16 @@ const SECRET = {
   ...{ type: 'password', autoComplete: 'new-password', maxLength: 300 },
   hint: 'Sealed, and never shown again',
 } as const;
+/** What no draft keeps. */
+const SECRETS = ['secret'];
 const WORDS = { label: 'Add a place for copies', submitLabel: 'Try and add', savingText: 'Trying…' };
 
-/** How any kind is sent. */
-function useSending({ onAdded }: PlaceDialogProps) {
-  const [add] = useAddPlaceMutation();
-  return {
-    secrets: ['secret'],
-    send: (body: PlaceInput) => add(body),
-    onSaved: ({ record }: { record: PlaceAdded }) => onAdded(record),
-  };
-}
-
 function FolderForm({ kind, ...props }: PlaceDialogProps & { kind: 'usb' | 'folder' }) {
+  const [add] = useAddPlaceMutation();
   const save = useSave<(typeof PLACE_INPUTS)['usb' | 'folder'], PlaceAdded>({
-    ...useSending(props),
+    secrets: SECRETS,
+    send: (body) => add(body),
+    onSaved: ({ record }) => props.onAdded(record),
     schema: PLACE_INPUTS[kind],
     initial: { kind, label: '', folder: '' },
   });
@@ -75,8 +64,11 @@ function FolderForm({ kind, ...props }: PlaceDialogProps & { kind: 'usb' | 'fold
 }
 
 function WebdavForm(props: PlaceDialogProps) {
+  const [add] = useAddPlaceMutation();
   const save = useSave<typeof PLACE_INPUTS.webdav, PlaceAdded>({
-    ...useSending(props),
+    secrets: SECRETS,
+    send: (body) => add(body),
+    onSaved: ({ record }) => props.onAdded(record),
     schema: PLACE_INPUTS.webdav,
     initial: { kind: 'webdav', label: '', address: '', user: '', secret: '' },
   });
@@ -94,8 +86,11 @@ function WebdavForm(props: PlaceDialogProps) {
 }
 
 function BucketForm(props: PlaceDialogProps) {
+  const [add] = useAddPlaceMutation();
   const save = useSave<typeof PLACE_INPUTS.s3, PlaceAdded>({
-    ...useSending(props),
+    secrets: SECRETS,
+    send: (body) => add(body),
+    onSaved: ({ record }) => props.onAdded(record),
     schema: PLACE_INPUTS.s3,
     initial: { kind: 's3', label: '', address: '', bucket: '', region: '', user: '', secret: '' },
   });
