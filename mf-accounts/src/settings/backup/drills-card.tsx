@@ -1,6 +1,16 @@
 import type { OutsideCare } from '@shopbench/contracts';
 import { useTimeZone } from '@shopbench/pages';
-import { Card, Icon, styled, Table, TableBody, TableCell, TableHead, TableRow } from '@shopbench/ui';
+import {
+  Card,
+  Icon,
+  styled,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  useIsPhone,
+} from '@shopbench/ui';
 import { dayText } from './day-text';
 
 const Nights = styled('ol')({
@@ -58,6 +68,7 @@ const counted = new Intl.NumberFormat('en-IN');
 /** Each restore that was tried, and what came of it. */
 export function DrillsCard({ drills, when }: Pick<OutsideCare, 'drills'> & { when: string }) {
   const timeZone = useTimeZone();
+  const isPhone = useIsPhone();
   return (
     <Card title="Restore drills" action={<small>{when}</small>} flush>
       {drills.length === 0 ? (
@@ -70,7 +81,7 @@ export function DrillsCard({ drills, when }: Pick<OutsideCare, 'drills'> & { whe
               <TableCell>Copy from</TableCell>
               <TableCell>Restored</TableCell>
               <TableCell>Books check</TableCell>
-              <TableCell align="right">Took</TableCell>
+              {isPhone ? null : <TableCell align="right">Took</TableCell>}
             </TableRow>
           </TableHead>
           <TableBody>
@@ -95,7 +106,7 @@ export function DrillsCard({ drills, when }: Pick<OutsideCare, 'drills'> & { whe
                     </span>
                   )}
                 </TableCell>
-                <TableCell align="right">{took(seconds)}</TableCell>
+                {isPhone ? null : <TableCell align="right">{took(seconds)}</TableCell>}
               </TableRow>
             ))}
           </TableBody>
