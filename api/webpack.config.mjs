@@ -7,6 +7,7 @@ export default nodeConfig({
     admin: './src/app/admin-command.ts',
     keys: './src/app/keys.ts',
     bundle: './src/app/bundle-command.ts',
+    'fetch-copy': './src/app/fetch-copy-command.ts',
     'sheet-reader': './src/app/sheet-reader.ts',
     'paper-writer': './src/app/paper-writer.ts',
   },

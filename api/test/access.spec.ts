@@ -116,6 +116,7 @@ const SPECIFIED: Record<string, readonly string[]> = {
 const ADMIN_ONLY = [
   ...['GET /settings', 'PUT /settings', 'PUT /settings/rights', 'GET /activity', 'GET /books/check'],
   ...['GET /backup', 'POST /backup', 'GET /backup/{name}', 'POST /backup/{name}/restore'],
+  ...['GET /backup/outside', 'POST /backup/outside/place', 'POST /backup/outside/key/show'],
   ...['GET /health/checks', 'GET /health/bundle'],
 ];
 /** What tells the totals of a day. */

@@ -36,6 +36,7 @@ export default defineArea({
     page('/report/tally', () => import('./reports/tally-page')),
     page('/report/gst', () => import('./gst/gst-return-page')),
     page('/settings', () => import('./settings/settings-page')),
+    page('/settings/backup', () => import('./settings/backup/backup-page')),
     page('/settings/health', () => import('./settings/health/health-page')),
     { path: '/settings/direct', element: <Navigate to="/settings" replace /> },
     { path: '/setting', element: <Navigate to="/settings" replace /> },

@@ -18,6 +18,7 @@ const COMMANDS = [
   'bundle',
   'db',
   'keys',
+  'restore',
   'service',
   'shopbench',
   'start',
@@ -58,6 +59,8 @@ export async function stageRelease(folder, { target, commit, sbom }) {
   copy(
     folder,
     ...COMMANDS.map((name) => `tools/${name}.mjs`),
+    // The API runs it.
+    'tools/drill.mjs',
     ...FOLDERS.map((name) => `tools/${name}`),
     ...COMPARED,
   );

@@ -39,7 +39,7 @@ export function scratchCopy(root, dataDir, file, folder) {
 }
 
 /**
- * Takes the shop's mail from a scratch copy, so that nothing can leave the house from it, and lets an admin in.
+ * Takes the shop's mail and its places for copies from a scratch copy, so that nothing can leave the house from it, and lets an admin in.
  * @param {string} root of the program whose database it is @param {string} folder @returns {Promise<SignIn>}
  */
 export async function openScratch(root, folder) {
@@ -51,6 +51,7 @@ export async function openScratch(root, folder) {
   try {
     const db = client.db();
     await db.collection('settings').updateMany({}, { $unset: { mail: '' } });
+    await db.collection('copy_places').deleteMany({});
     const admins = await db
       .collection('parties')
       .find({ designation: 'admin', archived: { $ne: true } })

@@ -12,6 +12,7 @@ import { AuthModule } from '../people/auth/auth.module';
 import { PasswordResetModule } from '../people/auth/reset/password-reset.module';
 import { RegistrationModule } from '../people/auth/registration/registration.module';
 import { BackupModule } from '../platform/backup/backup.module';
+import { OutsideModule } from '../platform/backup/outside/outside.module';
 import { BooksModule } from '../views/books/books.module';
 import { BrandModule } from '../goods/brand/brand.module';
 import { CategoryModule } from '../goods/category/category.module';
@@ -106,6 +107,7 @@ export class AppModule {
         MeModule,
         MobileModule,
         ModelModule,
+        OutsideModule,
         ParkedBillModule,
         PartyMergeModule,
         PartyModule,

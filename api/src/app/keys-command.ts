@@ -31,6 +31,7 @@ const PURPOSE_WORDS: Record<KeyPurpose, string> = {
   mail: 'password of the mail server',
   devices: 'locks and passwords of devices in repair',
   identity: 'numbers and pictures of proofs of identity',
+  copies: 'key of the copies outside, passwords of their places',
 };
 
 /** A command that cannot be done; `message` says why. */

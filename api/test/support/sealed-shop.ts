@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { Purchase, Repair } from '@shopbench/contracts';
 import { codeOf } from './authenticator';
+import { startWebdav } from './copy-servers';
 import { storedDocuments } from './shop-data';
 import { Client } from './client';
 import { faultOf, repairBody } from './factories';
@@ -46,6 +47,11 @@ async function fill(shop: Shop): Promise<Kept> {
     ...{ host: '127.0.0.1', port: 1, secure: false, from: 'bills@shop.in', user: 'bills' },
     password: MAIL_PASSWORD,
   });
+  const cloud = await startWebdav();
+  await admin.must('POST', '/backup/outside/place', {
+    ...{ kind: 'webdav', label: 'Cloud', address: `${cloud.url}/dav`, user: 'shop', secret: 'secret' },
+  });
+  await cloud.close();
   const body = repairBody(await faultOf(admin), { repairing: [{ lockOrPassword: LOCK }] });
   const repair = await admin.must<Repair>('POST', '/repair/create', body);
   const { link } = await admin.must('GET', `/repair/${repair._id}/notice?notice=booked`);

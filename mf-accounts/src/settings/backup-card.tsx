@@ -1,9 +1,10 @@
 import { restoreInput, sizeText, type BackupRow, type BackupSummary } from '@shopbench/contracts';
 import { Loaded, momentText, usePress, useSave, useTimeZone } from '@shopbench/pages';
 import { SaveForm } from '@shopbench/pages/form';
-import { Button, Card, Link, Stack, Table, TableBody, TableCell, TableRow } from '@shopbench/ui';
+import { Button, Card, Link, LinkButton, Stack, Table, TableBody, TableCell, TableRow } from '@shopbench/ui';
 import { FormDialog, FormSection, TextField } from '@shopbench/ui/form';
 import { useRef, useState } from 'react';
+import { BACKUP_PATH } from './backup/outside-api';
 import {
   useBackupsQuery,
   useBackUpMutation,
@@ -35,7 +36,7 @@ export function BackupCard() {
 
   return (
     <div id="backup" style={{ scrollMarginTop: 72 }}>
-      <Card title="Backup">
+      <Card title="Backup" action={<LinkButton href={BACKUP_PATH}>Open copies outside</LinkButton>}>
         <Loaded query={query} noun="backups">
           {({ backups, failed, lost = [] }) => (
             <Stack spacing={2}>

@@ -19,6 +19,7 @@ import {
   TextField,
   TickChips,
 } from '@shopbench/ui/form';
+import { OUTSIDE_SECTION } from './backup/outside-section';
 import type { Section } from './settings-section';
 import { DatedLimits } from './dated-limits';
 import { TechnicianField, TechnicianNames } from './technicians';
@@ -282,4 +283,5 @@ export const SECTIONS: readonly Section[] = [
       </FormSection>
     ),
   },
+  OUTSIDE_SECTION,
 ];

@@ -84,6 +84,7 @@ const environment = z.object({
   WATCHED: flag(false),
   METRICS_TOKEN: setting(z.optional(secret)),
   MAIL_HOSTS: setting(z.optional(hosts)),
+  COPY_HOSTS: setting(z.optional(hosts)),
 });
 
 /** The names of the variables that the API reads. */
@@ -126,6 +127,8 @@ export interface Config {
   metricsToken: string | undefined;
   /** The mail servers that the settings may name. Undefined: any. */
   mailHosts: readonly string[] | undefined;
+  /** The servers that copies may be sent to; then no folder may be named. Undefined: any. */
+  copyHosts: readonly string[] | undefined;
 }
 
 /** Thrown for a configuration that cannot work; `message` has one line per variable. */
@@ -161,5 +164,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     watched: value.WATCHED,
     metricsToken: value.METRICS_TOKEN,
     mailHosts: value.MAIL_HOSTS,
+    copyHosts: value.COPY_HOSTS,
   };
 }

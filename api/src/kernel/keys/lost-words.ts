@@ -19,6 +19,8 @@ const CONSEQUENCES: Record<KeyPurpose, (count: number) => string> = {
     `The lock or password of ${counted(count, 'device', 'devices')} in repair cannot be shown: ask the customer again.`,
   identity: (count) =>
     `Numbers and pictures of proofs of identity of people who sold phones cannot be shown (${counted(count, 'piece', 'pieces')}); their last four characters still are.`,
+  copies: () =>
+    'No copy goes to places outside: type in the key from the paper under Settings › Backup, and add servers again.',
 };
 
 /** The refusal to show one value that no key of here opens. */

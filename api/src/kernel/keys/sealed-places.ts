@@ -89,6 +89,8 @@ export const SEALED_PLACES: readonly SealedPlace[] = [
   text('mail', 'settings', 'mail.sealedPassword'),
   text('devices', 'repair_items', 'secret'),
   text('identity', 'purchase_invoices', 'purchase.secondHand.sealedNumber'),
+  text('copies', 'copy_places', 'sealedSecret'),
+  text('copies', 'copy_care', 'sealedIdentity'),
   pictures,
   links,
 ];

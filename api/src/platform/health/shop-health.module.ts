@@ -3,11 +3,12 @@ import { MailModule } from '../../records/mail/mail.module';
 import { AreaModule } from '../area/area.module';
 import { AreaWatchModule } from '../area-watch/area-watch.module';
 import { BackupModule } from '../backup/backup.module';
+import { OutsideModule } from '../backup/outside/outside.module';
 import { ShopHealthController } from './shop-health.controller';
 import { ShopHealthService } from './shop-health.service';
 
 @Module({
-  imports: [AreaModule, AreaWatchModule, BackupModule, MailModule],
+  imports: [AreaModule, AreaWatchModule, BackupModule, MailModule, OutsideModule],
   controllers: [ShopHealthController],
   providers: [ShopHealthService],
   exports: [ShopHealthService],

@@ -12,6 +12,7 @@ import { Mailer } from '../../records/mail/mailer.service';
 import { AreaRegistry } from '../area/area-registry.service';
 import { AreaTrials } from '../area-watch/area-trials.service';
 import { Backups } from '../backup/backups.service';
+import { OutsideCareService } from '../backup/outside/outside-care.service';
 import { areaFacts } from './table/area-facts';
 import { bundleOf } from './bundle/bundle';
 import { changesOf, type ChangeFact } from './table/changes-of';
@@ -30,6 +31,7 @@ export class ShopHealthService {
     @Inject(CONFIG) private readonly config: Config,
     private readonly link: DatabaseLink,
     private readonly backups: Backups,
+    private readonly outside: OutsideCareService,
     private readonly chores: Chores,
     private readonly slow: SlowQueries,
     private readonly keys: Keys,
@@ -62,11 +64,12 @@ export class ShopHealthService {
   private async facts(deviceNow: number | undefined): Promise<HealthFacts> {
     const asked = Date.now();
     const db = await this.reached();
-    const [facts, registry, trials, mail] = await Promise.all([
+    const [facts, registry, trials, mail, outside] = await Promise.all([
       this.probes.facts(db),
       known(() => this.areas.current()),
       db === null ? undefined : known(() => this.trials.running()),
       db === null ? undefined : known(() => this.mailFacts()),
+      db === null ? undefined : known(() => this.outside.known()),
     ]);
     const { backups } = facts;
     return {
@@ -76,6 +79,7 @@ export class ShopHealthService {
       ...(backups ? { backups: { ...backups, hasFailed: this.backups.hasFailed } } : {}),
       lostKeys: this.link.isPrepared ? this.keys.lostPurposes : undefined,
       mail,
+      outside: outside && { verdict: outside.verdict, hasKey: outside.care !== null },
       ...{ slow: this.slow.all(), chores: this.chores.outcomes },
     };
   }

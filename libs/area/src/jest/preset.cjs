@@ -35,7 +35,7 @@ module.exports = function preset({ name, environment = 'node', decorators = fals
       ],
     },
     transformIgnorePatterns: [
-      '/node_modules/(?!(@shopbench|@nestjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit)/)',
+      '/node_modules/(?!(@shopbench|@nestjs|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit|age-encryption|@noble|@scure|aws4fetch)/)',
     ],
   };
 };

@@ -58,6 +58,7 @@ const FIRST_DAMAGES = [
 ];
 const FIRST_REMINDERS = { bills: true, billsAfterDays: 0, repairs: true, stock: true };
 const FIRST_BACKUP = { daily: true, at: '02:00', keep: 7 };
+const FIRST_OUTSIDE = { days: 30, months: 12, redAfter: 3, drillDay: 0, drillAt: '03:00' };
 
 const shopFields = {
   shopName: text(100),
@@ -140,6 +141,17 @@ const shopFields = {
   twoStepForMoney: z._default(z.boolean(), false),
   /** A backup each day at a time of the shop's, of which the last `keep` are kept. */
   backup: z._default(z.strictObject({ daily: z.boolean(), at: clock, keep: wholeFrom(1, 60) }), FIRST_BACKUP),
+  /**
+   * Copies outside: of how many days and months the last one is kept, after how many days without one it is alarm, and on which
+   * day of the week (0: Sunday) and when one is restored to prove it.
+   */
+  outside: z._default(
+    z.strictObject({
+      ...{ days: wholeFrom(1, 366), months: wholeFrom(0, 120), redAfter: wholeFrom(1, 30) },
+      ...{ drillDay: wholeFrom(0, DAYS_IN_WEEK - 1), drillAt: clock },
+    }),
+    FIRST_OUTSIDE,
+  ),
 };
 
 function isTimeZone(name: string): boolean {

@@ -2,6 +2,7 @@ import type { CUSTOMER_WORDS } from './customer-words';
 import { DONE_HINDI } from './done-hindi';
 import type { FIELD_WORDS } from './field-words';
 import { fieldName } from './field-words';
+import { COPY_HINDI } from './staff/platform/copy-words';
 import { HEALTH_HINDI } from './staff/platform/health-words';
 import { NOUN_HINDI } from './noun-words';
 import { teller, type Code } from './said';
@@ -175,6 +176,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 export const ALL_HINDI: Readonly<Record<Code, string>> = {
   ...HINDI,
   ...DONE_HINDI,
+  ...COPY_HINDI,
   ...HEALTH_HINDI,
   ...IMPORT_HINDI,
   ...NOUN_HINDI,

@@ -9,6 +9,7 @@ import { DataWatch } from './data-watch';
 export const TROUBLES = {
   files: 'Files not swept',
   backup: 'No daily backup',
+  copies: 'Copies outside not made',
   identities: 'Proofs of identity not wiped',
 } as const;
 export type ChoreName = keyof typeof TROUBLES;

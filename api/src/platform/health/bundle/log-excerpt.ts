@@ -4,11 +4,14 @@ import { TROUBLES } from '../../../kernel/database/turns/chores.service';
 /** What the program's own code says in the log, word for word; a test reads it from the sources. */
 export const OWN_MESSAGES: ReadonlySet<string> = new Set([
   ...Object.values(TROUBLES),
+  'A copy outside was not made',
+  'A copy was not proven',
   'A file could not be read',
   'A letter was not sent',
   'A letter was not sent: MAIL_HOSTS does not allow its server',
   'A paper could not be set',
   'A restore was cut off: it is done again',
+  'A restored copy did not start',
   'An import was cut off',
   'Backup failed',
   'Database command',
@@ -17,6 +20,7 @@ export const OWN_MESSAGES: ReadonlySet<string> = new Set([
   'Database ready',
   'Export cut short',
   'Listening',
+  'Old copies outside were not removed',
   'Proofs of identity wiped',
   'Request answered',
   'Request failed',

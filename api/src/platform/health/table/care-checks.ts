@@ -2,6 +2,8 @@ import { say, sizeText, type Said } from '@shopbench/contracts';
 import { SLOW_MS } from '../../../kernel/database/slow-queries';
 import type { ChoreName } from '../../../kernel/database/turns/chores.service';
 import { momentIn } from '../../../kernel/clock/shop-minute';
+import type { CareFault } from '../../backup/outside/care-state';
+import type { OutsideFacts } from './facts';
 import { DAY, type CheckRow, type Finding } from './check-row';
 
 /** The daily copy may come late by half a day; after three days the shop works without a net. */
@@ -10,6 +12,26 @@ const NO_COPY = 3 * DAY;
 const OLD_PROOF = 183 * DAY;
 /** A chore that failed so often in a row does not mend itself. */
 const OFTEN = 3;
+
+/** What is wrong with a part of the copies outside, else `well`. */
+function careFinding(
+  outside: OutsideFacts | undefined,
+  about: CareFault['about'],
+  well: Finding,
+): Finding | null {
+  if (!outside) return null;
+  const { bad, attention } = outside.verdict;
+  const worst = bad.find((one) => one.about === about);
+  const fault = worst ?? attention.find((one) => one.about === about);
+  if (!fault) return well;
+  const state = worst ? 'bad' : 'attention';
+  return {
+    ...(well.value ? { value: well.value } : {}),
+    state,
+    detail: fault.said,
+    todo: say('health.careTodo'),
+  };
+}
 
 /** Copies of the shop, and what opens them. */
 export const BACKUP_CHECKS: readonly CheckRow[] = [
@@ -36,21 +58,39 @@ export const BACKUP_CHECKS: readonly CheckRow[] = [
     name: 'backup_place',
     group: 'backups',
     title: say('health.title.backupPlace'),
-    find: () => ({ state: 'unknown', detail: say('health.placeDetail'), todo: say('health.placeTodo') }),
+    find({ outside, timeZone }) {
+      const { newest } = outside?.verdict ?? {};
+      const value = newest ? momentIn(newest, timeZone) : say('health.none');
+      return careFinding(outside, 'place', { state: 'ok', value, detail: say('health.placeDetail') });
+    },
   },
   {
     name: 'backup_proven',
     group: 'backups',
     title: say('health.title.backupProven'),
-    find({ provenAt, at, timeZone }) {
+    find({ provenAt, outside, at, timeZone }) {
       if (provenAt === undefined) return null;
       const todo = say('health.provenTodo');
-      if (provenAt === null) return { state: 'unknown', detail: say('health.provenNever'), todo };
-      const said = { value: momentIn(provenAt, timeZone), detail: say('health.provenDetail') };
-      return at.getTime() - provenAt.getTime() > OLD_PROOF
-        ? { state: 'attention', ...said, todo }
-        : { state: 'ok', ...said };
+      const proofs = [provenAt, outside?.verdict.provenAt].flatMap((one) => (one ? [one.getTime()] : []));
+      const last = proofs.length > 0 ? new Date(Math.max(...proofs)) : null;
+      const isOld = last !== null && at.getTime() - last.getTime() > OLD_PROOF;
+      const found: Finding = last
+        ? {
+            ...{ state: isOld ? 'attention' : 'ok', value: momentIn(last, timeZone) },
+            ...{ detail: say('health.provenDetail'), ...(isOld ? { todo } : {}) },
+          }
+        : { state: 'unknown', detail: say('health.provenNever'), todo };
+      return outside ? careFinding(outside, 'drill', found) : found;
     },
+  },
+  {
+    name: 'backup_key',
+    group: 'backups',
+    title: say('health.title.backupKey'),
+    find: ({ outside }) =>
+      outside && !outside.hasKey
+        ? { state: 'ok', value: say('health.none'), detail: say('health.keyOfCopiesNone') }
+        : careFinding(outside, 'key', { state: 'ok', detail: say('health.keyOfCopies') }),
   },
   {
     name: 'keys',
@@ -131,6 +171,7 @@ export const SPEED_CHECKS: readonly CheckRow[] = [
 
 const CHORE_TITLES: Readonly<Record<ChoreName, Said>> = {
   backup: say('health.title.backup'),
+  copies: say('health.title.copies'),
   files: say('health.title.files'),
   identities: say('health.title.identities'),
 };

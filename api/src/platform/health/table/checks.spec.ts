@@ -1,10 +1,12 @@
-import { TELLERS } from '@shopbench/contracts';
+import { say, TELLERS } from '@shopbench/contracts';
 import { checksOf, verdictOf } from './checks';
 import type { HealthFacts } from './facts';
 
 const at = new Date('2026-10-19T05:54:00.000Z');
 const ago = (hours: number) => new Date(at.getTime() - hours * 3_600_000);
 const newest = { at: ago(4), size: 40e6 };
+const outside = { verdict: { bad: [], attention: [], newest: ago(10), provenAt: ago(24) }, hasKey: true };
+const fault = (about: 'place' | 'drill' | 'key') => [{ about, said: say('care.noCopy', { days: 4 }) }];
 const backups = { newest, count: 30, bytes: 1.2e9, isDaily: true, hasFailed: false };
 const mail = { isSetUp: true, isRefused: false, isLost: false, sent: 6, failed: 0, hasLastFailed: false };
 
@@ -19,7 +21,7 @@ const WELL: HealthFacts = {
   versions: { program: '2.7.3', contract: '2.3.0', node: '22.1.0' },
   migrations: { reached: 25, last: 25 },
   areas: [{ name: 'sales', release: '1.2.0' }],
-  ...{ upgrade: null, startedAt: ago(300), backups, provenAt: ago(24), lostKeys: 0, mail, slow: [] },
+  ...{ upgrade: null, startedAt: ago(300), backups, outside, provenAt: ago(24), lostKeys: 0, mail, slow: [] },
   chores: new Map([['backup', { doneAt: ago(1), failures: 0 }]]),
 };
 const of = (name: string, change: Partial<HealthFacts>) =>
@@ -32,9 +34,9 @@ describe('the table of the shop’s health', () => {
     expect(checks.map(({ name, state }) => `${name} ${state}`)).toEqual([
       ...['disk ok', 'memory ok', 'clock ok', 'database_clock ok', 'connection ok'],
       ...['program ok', 'database ok', 'migrations ok', 'areas ok', 'upgrade ok', 'running ok'],
-      ...['backup_last ok', 'backup_place unknown', 'backup_proven ok', 'keys ok'],
+      ...['backup_last ok', 'backup_place ok', 'backup_proven ok', 'backup_key ok', 'keys ok'],
       ...['printers unknown', 'mail ok', 'handed_messages unknown', 'slow_queries ok'],
-      ...['job_backup ok', 'job_files unknown', 'job_identities unknown'],
+      ...['job_backup ok', 'job_copies unknown', 'job_files unknown', 'job_identities unknown'],
     ]);
   });
 
@@ -73,8 +75,27 @@ describe('the table of the shop’s health', () => {
     ['backup_last', 'attention', { backups: { ...backups, isDaily: false } }],
     ['backup_last', 'attention', { backups: { count: 0, bytes: 0, isDaily: true, hasFailed: false } }],
     ['backup_last', 'unknown', { backups: undefined }],
-    ['backup_proven', 'attention', { provenAt: ago(24 * 184) }],
-    ['backup_proven', 'unknown', { provenAt: null }],
+    ['backup_proven', 'attention', { provenAt: ago(24 * 184), outside: undefined }],
+    ['backup_proven', 'ok', { provenAt: null }],
+    ['backup_proven', 'unknown', { provenAt: null, outside: undefined }],
+    [
+      'backup_proven',
+      'bad',
+      { outside: { ...outside, verdict: { ...outside.verdict, bad: fault('drill') } } },
+    ],
+    [
+      'backup_place',
+      'bad',
+      { outside: { ...outside, verdict: { ...outside.verdict, bad: fault('place') } } },
+    ],
+    [
+      'backup_place',
+      'attention',
+      { outside: { ...outside, verdict: { ...outside.verdict, attention: fault('place') } } },
+    ],
+    ['backup_place', 'unknown', { outside: undefined }],
+    ['backup_key', 'bad', { outside: { ...outside, verdict: { ...outside.verdict, bad: fault('key') } } }],
+    ['backup_key', 'ok', { outside: { ...outside, hasKey: false } }],
     ['keys', 'attention', { lostKeys: 1 }],
     ['mail', 'ok', { mail: { ...mail, isSetUp: false } }],
     ['mail', 'attention', { mail: { ...mail, failed: 1, hasLastFailed: true } }],

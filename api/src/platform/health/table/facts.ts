@@ -1,5 +1,12 @@
 import type { ChoreName, ChoreOutcome } from '../../../kernel/database/turns/chores.service';
+import type { CareVerdict } from '../../backup/outside/care-state';
 import type { SlowQuery } from '../../../kernel/database/slow-queries';
+
+/** Of the copies outside what is said of them. */
+export interface OutsideFacts {
+  verdict: Pick<CareVerdict, 'bad' | 'attention' | 'newest' | 'provenAt'>;
+  hasKey: boolean;
+}
 
 /** Of the last upgrade of this data folder what its journal says; see `tools/upgrade/journal.mjs`. */
 export interface UpgradeFact {
@@ -51,6 +58,8 @@ export interface HealthFacts {
     | undefined;
   /** When a backup was last restored as a whole; null: never here. */
   provenAt?: Date | null | undefined;
+  /** How the copies outside this computer stand. */
+  outside?: OutsideFacts | undefined;
   /** Purposes of which something is sealed that does not open here. */
   lostKeys?: number | undefined;
   mail?:

@@ -1,3 +1,4 @@
+import { COPY_WORDS } from './platform/copy-words';
 import { HEALTH_WORDS } from './platform/health-words';
 import { BOOKS_WORDS } from './books-words';
 import { BUILD_WORDS } from './platform/build-words';
@@ -21,6 +22,7 @@ export const STAFF_WORDS = {
   ...DOCUMENTS_WORDS,
   ...FORM_WORDS,
   ...GOODS_WORDS,
+  ...COPY_WORDS,
   ...HEALTH_WORDS,
   ...IMPORT_WORDS,
   ...MONEY_WORDS,

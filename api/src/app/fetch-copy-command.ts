@@ -1,0 +1,79 @@
+import { text } from 'node:stream/consumers';
+import { toldIn, type PlaceKind } from '@shopbench/contracts';
+import { reasonOf } from '../platform/backup/outside/copy-words';
+import { FolderPlace, markerIn } from '../platform/backup/places/folder-place';
+import { PlaceFailure, type Place } from '../platform/backup/places/place';
+import { S3Place } from '../platform/backup/places/s3-place';
+import { addressFault } from '../platform/backup/places/speaking';
+import { WebdavPlace } from '../platform/backup/places/webdav-place';
+import { EMBEDDED, openCopy } from '../platform/backup/sealed/copy-in';
+import { copyKeyOf } from '../platform/backup/sealed/copy-key';
+import { copiesIn, DamagedCopy, manifestOf } from '../platform/backup/sealed/manifest';
+
+/** What was answered to the three questions. */
+interface Asked {
+  kind: PlaceKind;
+  /** Folder or address. */
+  where: string;
+  user?: string;
+  secret?: string;
+  bucket?: string;
+  region?: string;
+  identity: string;
+  shopName: string;
+  /** The name of a copy; the newest unless told. */
+  copy?: string;
+}
+
+/** A copy that cannot be fetched; `message` says why. */
+class FetchError extends Error {}
+
+async function placeOf({
+  kind,
+  where,
+  user = '',
+  secret = '',
+  bucket = '',
+  region = '',
+}: Asked): Promise<Place> {
+  if (kind === 'usb' || kind === 'folder') {
+    const marker = await markerIn(where);
+    if (marker === null) throw new FetchError(`No copies of a shop lie in ${where}`);
+    return new FolderPlace(kind, where, where, marker);
+  }
+  const fault = addressFault(where, undefined);
+  if (fault) throw fault;
+  return kind === 'webdav'
+    ? new WebdavPlace(where, where, user, secret)
+    : new S3Place(where, { endpoint: where, bucket, region, accessKey: user, secretKey: secret });
+}
+
+/**
+ * Fetches a copy of a shop and makes a backup file of it: `fetch-copy.mjs FILE`, with what was asked as JSON on its input, so that
+ * no secret stands among the programs of the computer. What `npm run restore` runs; needs no database.
+ */
+async function main(): Promise<void> {
+  const [file = ''] = process.argv.slice(2);
+  const asked = JSON.parse(await text(process.stdin)) as Asked;
+  const key = await copyKeyOf(asked.identity);
+  if (!key) throw new FetchError('This is no key: compare it with the paper letter by letter');
+  const place = await placeOf(asked);
+  const copies = await copiesIn(place, key);
+  const copy = asked.copy ? copies.find(({ name }) => name === asked.copy) : copies[0];
+  if (!copy) {
+    const there = copies.map(({ name }) => name).join(', ');
+    throw new FetchError(there ? `There is no such copy. There are: ${there}` : `No copy that key ${key.name} opens lies there`); // prettier-ignore
+  }
+  const { shopName } = await manifestOf(place, key, copy.name);
+  if (shopName.trim().toLowerCase() !== asked.shopName.trim().toLowerCase())
+    throw new FetchError('The shop of this copy has another name: nothing was restored');
+  const { documents, at } = await openCopy(place, key, copy.name, file, EMBEDDED);
+  process.stdout.write(`${JSON.stringify({ documents, at, shopName })}\n`);
+}
+
+main().catch((error: unknown) => {
+  const isKnown = error instanceof PlaceFailure || error instanceof DamagedCopy;
+  const why = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${isKnown ? toldIn('en', reasonOf(error)) : why}\n`);
+  process.exitCode = 1;
+});

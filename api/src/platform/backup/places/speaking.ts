@@ -1,0 +1,85 @@
+import { say } from '@shopbench/contracts';
+import { PlaceFailure } from './place';
+
+/** So long one answer may take, with all that is sent. */
+const LONGEST_MS = 120_000;
+/** The most that is taken of an answer. */
+const MOST_BYTES = 512 * 1024 * 1024;
+
+const HERE: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Why the shop may not speak to an address; null where it may. Encrypted alone but on this computer, and where whoever runs
+ * the computer names servers (`COPY_HOSTS`) to these alone.
+ */
+export function addressFault(address: string, hosts: readonly string[] | undefined): PlaceFailure | null {
+  let url: URL;
+  try {
+    url = new URL(address);
+  } catch {
+    return new PlaceFailure(say('copy.address'));
+  }
+  const isHere = HERE.has(url.hostname);
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isHere))
+    return new PlaceFailure(say('copy.encryptedOnly'));
+  if (url.username || url.password || url.search || url.hash) return new PlaceFailure(say('copy.address'));
+  if (hosts && !hosts.includes(url.hostname.toLowerCase()))
+    return new PlaceFailure(say('copy.otherHost', { hosts: hosts.join(', ') }));
+  return null;
+}
+
+export interface Answer {
+  status: number;
+  bytes: Buffer;
+}
+
+/**
+ * Asks a server, without going on to another one that it names: it would get the password too. Throws PlaceFailure where it
+ * does not answer, refuses, or is full; other states are answered.
+ */
+export async function ask(request: Request): Promise<Answer> {
+  let answer: Answer;
+  try {
+    const got = await fetch(request, { redirect: 'manual', signal: AbortSignal.timeout(LONGEST_MS) });
+    answer = { status: got.status, bytes: await bytesOf(got) };
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: string } };
+    if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO/.test(cause?.code ?? ''))
+      throw new PlaceFailure(say('copy.certificate'), { cause: error });
+    throw new PlaceFailure(say('copy.unreachable'), { cause: error });
+  }
+  const { status } = answer;
+  if (status === 401 || status === 403) throw new PlaceFailure(say('copy.refused'));
+  if (status === 507 || status === 413) throw new PlaceFailure(say('copy.full'));
+  if (status >= 500 || (status >= 300 && status < 400) || status === 429)
+    throw new PlaceFailure(say('copy.serverSays', { status }));
+  return answer;
+}
+
+async function bytesOf(answer: Response): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of answer.body ?? []) {
+    bytes += (part as Uint8Array).length;
+    if (bytes > MOST_BYTES) throw new Error('The answer is too long');
+    parts.push(part as Uint8Array);
+  }
+  return Buffer.concat(parts);
+}
+
+/** A state that is none of those that were expected. */
+export const unexpected = (status: number): PlaceFailure =>
+  new PlaceFailure(say('copy.serverSays', { status }));
+
+/** What stands in the first element of that name, whatever its prefix; entities as they are. */
+export function within(xml: string, name: string): string | undefined {
+  const begin = new RegExp(`<(?:\\w+:)?${name}(?:\\s[^>]*)?>`).exec(xml);
+  if (!begin) return undefined;
+  const from = begin.index + begin[0].length;
+  const to = xml.indexOf('</', from);
+  return to < 0 ? undefined : xml.slice(from, to).trim();
+}
+
+/** An address without the slashes at its end. */
+export const withoutSlash = (address: string): string =>
+  address.endsWith('/') ? withoutSlash(address.slice(0, -1)) : address;
