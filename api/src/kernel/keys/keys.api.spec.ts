@@ -91,7 +91,9 @@ describe('other keys', () => {
       expect(before.byId(purpose, after.current(purpose)!.id)).toBeUndefined();
     const usedNow = await uses(shop.database, ['two-step', 'mail', 'devices', 'identity', 'copies']);
     expect([...usedNow.keys()].sort()).toEqual(
-      (['two-step', 'mail', 'devices', 'identity', 'copies'] as const).map((one) => after.current(one)!.id).sort(),
+      (['two-step', 'mail', 'devices', 'identity', 'copies'] as const)
+        .map((one) => after.current(one)!.id)
+        .sort(),
     );
     const chunks = await shop.database.collection('file_chunks').find({ fileId: file }).sort({ n: 1 }).toArray(); // prettier-ignore
     expect(chunks.map(({ key, data }) => after.unsealBytes('identity', { key, data: data.buffer })!.toString())).toEqual(parts.map(String)); // prettier-ignore

@@ -1,5 +1,13 @@
 /** What keys are for: each purpose has its own, so that one can be changed without the others. */
-export const KEY_PURPOSES = ['sessions', 'links', 'two-step', 'mail', 'devices', 'identity', 'copies'] as const;
+export const KEY_PURPOSES = [
+  'sessions',
+  'links',
+  'two-step',
+  'mail',
+  'devices',
+  'identity',
+  'copies',
+] as const;
 export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 
 /** The secrets that open the keys. They lie on the shop's computer or in its environment, never in the database. */

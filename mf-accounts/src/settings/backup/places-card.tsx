@@ -1,8 +1,7 @@
-import type { BackupRow, OutsideCare, PlaceRow } from '@shopbench/contracts';
+import { sizeText, type BackupRow, type OutsideCare, type PlaceRow } from '@shopbench/contracts';
 import { momentText, usePress, useTimeZone } from '@shopbench/pages';
 import { ActionMenu, Button, Card, ConfirmDialog, Icon, IconButton, styled } from '@shopbench/ui';
 import { useState } from 'react';
-import { sizeText } from '../health/size-text';
 import { KIND_WORDS } from './kind-words';
 import { useRemovePlaceMutation, useTestPlaceMutation } from './outside-api';
 
