@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import sharp from 'sharp';
 import {
   check,
@@ -113,6 +116,11 @@ async function calls(): Promise<Calls> {
   await admin.must('POST', '/model/create', { modelNo: 'A15' });
   const mobile = await admin.must('POST', '/mobile/create', { brand: 'Anker', modelNo: 'A15' });
   const login = { identifier: 'admin@shopbench.local', password: 'Admin1234' };
+  const place = (label: string) => ({
+    ...{ kind: 'folder', label },
+    folder: mkdtempSync(path.join(tmpdir(), 'copies-')),
+  });
+  const { key } = await admin.must('POST', '/backup/outside/place', place('Safe'));
   const days = 'from=2026-04-01&to=2027-03-31';
   const ofReports = {
     'ProfitController.report': { query: `?${days}` },
@@ -142,6 +150,10 @@ async function calls(): Promise<Calls> {
     'RightsController.reset': {},
     'BackupController.make': {},
     'BackupController.list': {},
+    'OutsideController.get': {},
+    'OutsideController.addPlace': { body: place('Attic') },
+    'OutsideController.showKey': {},
+    'OutsideController.newKey': { body: { name: key.name } },
     'PartyController.correctOpening': {
       id: customer._id,
       body: { openingBalance: 20, accountType: 'Debit', version: 0 },

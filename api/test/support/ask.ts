@@ -24,7 +24,9 @@ export function ask(
   }: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers, agent }, (response) => {
+    // Node tells no length by itself of what a DELETE brings.
+    const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
+    const sent = request(url, { method, headers: { ...length, ...headers }, agent }, (response) => {
       buffer(response).then(
         (bytes) => resolve({ status: response.statusCode!, headers: headersOf(response.rawHeaders), bytes }),
         reject,

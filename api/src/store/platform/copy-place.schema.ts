@@ -43,3 +43,4 @@ export const copyPlaceSchema = new Schema<CopyPlace>(
   recordOptions('copy_places'),
 );
 copyPlaceSchema.index({ label: 1 }, { unique: true });
+copyPlaceSchema.index({ since: 1, _id: 1 });
