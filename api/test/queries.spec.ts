@@ -252,7 +252,6 @@ const FEW_HAVE: Record<string, Record<string, string>> = {
   parties: { mobileNumber: 'a number is of one party, rarely of two' },
   payments: { open: 'what one party paid in advance and is not used' },
   repairs: { date: 'of one day' },
-  repair_items: { 'statusHistory.status': 'nearly every repair comes to be done' },
   invoices: { dueOn: 'what is overdue' },
   ledger_entries: { nominal: 'a report sums the entries of its days' },
 };

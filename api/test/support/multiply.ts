@@ -1,6 +1,7 @@
 import { mongo } from 'mongoose';
 
 const COPIES = 300;
+const DUPLICATE = 11_000;
 
 /** A value that is another's. */
 function otherThan(value: unknown, n: number): unknown {
@@ -17,6 +18,11 @@ function otherThan(value: unknown, n: number): unknown {
 
 const dayBefore = (day: string, n: number) =>
   new Date(Date.parse(day) - n * 86_400_000).toISOString().slice(0, 10);
+
+/** Of values with few others, such as yes and no, some copies are alike. */
+function unlessTaken(error: unknown): void {
+  if (!(error instanceof mongo.MongoServerError && error.code === DUPLICATE)) throw error;
+}
 
 /** Copies of what is stored: of each field every second one has another's value, of what is unique all have. */
 export async function multiply(database: mongo.Db): Promise<void> {
@@ -35,6 +41,6 @@ export async function multiply(database: mongo.Db): Promise<void> {
         return Object.fromEntries(fields) as mongo.Document;
       }),
     );
-    if (copies.length > 0) await collection.insertMany(copies, { ordered: false }).catch(() => undefined);
+    if (copies.length > 0) await collection.insertMany(copies, { ordered: false }).catch(unlessTaken);
   }
 }

@@ -49,8 +49,16 @@ function askedBy(collection: string, pipeline: readonly mongo.Document[]): Asked
       ? [{ collection: lookup['from'], filter: { [lookup['foreignField']]: '' }, sort: undefined, limit: 1 }]
       : []),
   ]);
-  const limit = pipeline.find((stage) => stage['$limit'])?.['$limit'] as number | undefined;
+  const limit = limitOf(pipeline);
   return [{ collection, filter: filter ?? {}, sort, limit }, ...others];
+}
+
+/** How many documents a pipeline takes at most; what is put together of them and limited then were all of them. */
+function limitOf([stage, ...further]: readonly mongo.Document[], passed = 0): number | undefined {
+  if (!stage) return undefined;
+  if (stage['$limit']) return passed + Number(stage['$limit']);
+  const isTakenOn = ['$match', '$sort', '$skip'].some((name) => name in stage);
+  return isTakenOn ? limitOf(further, passed + Number(stage['$skip'] ?? 0)) : undefined;
 }
 
 /** The stages of a plan, from the outside in. */

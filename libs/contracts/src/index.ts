@@ -7,7 +7,7 @@ export * from './values/language';
 export * from './values/mobile-number';
 export * from './values/money';
 export * from './values/quantity';
-export * from './values/size-text';
+export * from './words/size-text';
 export * from './values/text-case';
 export * from './words/said';
 export * from './words/field-words';

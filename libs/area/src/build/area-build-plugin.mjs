@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { declaredPages, makesTable, namedAreas, pagesOfTable } from './area-declarations.mjs';
+import { declaredPages, makesTable, namedAreas, pagesOfTable, placeOf } from './area-declarations.mjs';
 import { importedNames, shareKeyOf } from './facade-names.mjs';
 import { LAZY_LIBRARIES, containerName } from './shared-keys.mjs';
 import { requiredVersions } from './shared-versions.mjs';
@@ -119,8 +119,7 @@ function describeBuild(compilation, manifestText, pages, imports) {
 }
 
 /**
- * The files and libraries of a page that `area.tsx` imports lazily, beyond the area's first files. Its path ends before
- * the first parameter; with one, all of it is its pattern.
+ * Where a page is, and the files and libraries that `area.tsx` imports lazily for it, beyond the area's first files.
  * @param {import('webpack').Compilation} compilation
  * @param {import('./area-declarations.mjs').DeclaredPage} page
  * @param {string[]} areaFiles
@@ -131,9 +130,7 @@ function describePage(compilation, { path: at, request: wanted }, areaFiles) {
   );
   if (!group) throw new Error(`The page ${at} names "${wanted}", which no lazy import of the area has`);
   const files = group.getFiles().filter((file) => file.endsWith('.js') && !areaFiles.includes(file));
-  const [fixed = ''] = at.split('/:');
-  const pattern = fixed === at ? {} : { pattern: at };
-  return { path: fixed || '/', ...pattern, preload: files, libraries: librariesOf(compilation, group) };
+  return { ...placeOf(at), preload: files, libraries: librariesOf(compilation, group) };
 }
 
 /**

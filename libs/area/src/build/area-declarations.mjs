@@ -50,6 +50,22 @@ export function pagesOfTable({ table, rest, request }, source) {
   return paths.map((path) => ({ path: `${path}${rest}`, request }));
 }
 
+/**
+ * Where the page of a route is, as the registry knows it: `path` ends before the first parameter, `pattern` of a route with
+ * parameters before what may be left out or be anything (`/:tab?`, `/*`), since a page holds what is below it too.
+ * @param {string} route
+ */
+export function placeOf(route) {
+  const segments = route.split('/').filter(Boolean);
+  const before = (/** @type {(segment: string) => boolean} */ isEnd) => {
+    const end = segments.findIndex(isEnd);
+    return `/${segments.slice(0, end < 0 ? undefined : end).join('/')}`;
+  };
+  const pattern = before((segment) => /[?*]$/.test(segment));
+  const path = before((segment) => /^:|[?*]$/.test(segment));
+  return pattern === path ? { path } : { path, pattern };
+}
+
 /** Whether a module of this text is where the table is made. @param {string} source @param {string} table */
 export const makesTable = (source, table) => new RegExp(`\\bexport const ${table}\\b`).test(source);
 

@@ -1,5 +1,5 @@
 import { parse } from 'acorn';
-import { declaredPages, makesTable, namedAreas, pagesOfTable } from './area-declarations.mjs';
+import { declaredPages, makesTable, namedAreas, pagesOfTable, placeOf } from './area-declarations.mjs';
 
 const program = (source: string) => parse(source, { ecmaVersion: 'latest', sourceType: 'module' }) as never;
 const read = (source: string) => declaredPages(program(source));
@@ -32,6 +32,19 @@ describe('declaredPages', () => {
   ])('should say what is wrong with %s', (_what, source, message) => {
     expect(() => read(source)).toThrow(message);
   });
+});
+
+it.each([
+  ['/brand', { path: '/brand' }],
+  ['/', { path: '/' }],
+  ['/:id', { path: '/', pattern: '/:id' }],
+  ['/brand/:id/update', { path: '/brand', pattern: '/brand/:id/update' }],
+  ['/brand/:id?', { path: '/brand' }],
+  ['/brand/*', { path: '/brand' }],
+  ['/brand/:id/:tab?', { path: '/brand', pattern: '/brand/:id' }],
+  ['/brand/:id/*', { path: '/brand', pattern: '/brand/:id' }],
+])('should tell the registry where the page of %s is', (route, place) => {
+  expect(placeOf(route)).toEqual(place);
 });
 
 describe('pagesOfTable', () => {

@@ -10,7 +10,6 @@ import {
 import { gstinCheckDigit, isGstin } from './gstin';
 import { isImei, spacedImei, unitNumberOf, unitsIn, unitsListed, unitText } from './imei';
 import { fitsUnit, fromMilli, toMilli } from './quantity';
-import { sizeText } from './size-text';
 import { folded, titleCase } from './text-case';
 
 describe('prefixInYear', () => {
@@ -228,15 +227,3 @@ describe('the number of a unit', () => {
     },
   );
 });
-
-it.each([
-  [0, '0 KB'],
-  [1, '1 KB'],
-  [48_400, '48 KB'],
-  [2_140_000, '2.1 MB'],
-  [99_000_000, '99.0 MB'],
-  [152_000_000, '152 MB'],
-  [1_500_000_000, '1.5 GB'],
-  [61_240_000_000, '61.2 GB'],
-  [4e15, '4000 TB'],
-])('should say %d bytes as %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));

@@ -180,18 +180,23 @@ describe('what a page tells of its areas', () => {
       expect(works(await after(20 * MINUTES))).toEqual([]);
     });
 
-    it('should be stuck where the page once did not answer for longer than is allowed', async () => {
+    it('should be stuck where the page once did not answer for longer than is allowed, by a release from the cache', async () => {
       const { noteVisit, noteLongTask, after } = await freshPage();
-      noteVisit(SALES);
-      noteVisit({ name: 'repairs', release: '0.1.0-12ab34cd' });
+      const release = '0.1.0-12ab34cd';
+      const fetched = [{ name: `http://localhost/areas/goods/${release}/remoteEntry.js`, transferSize: 900 }];
+      Object.assign(performance, { getEntriesByType: () => fetched });
+      for (const name of ['sales', 'repairs', 'goods']) noteVisit({ name, release });
       noteLongTask('sales', 200);
       noteLongTask('repairs', 201);
+      noteLongTask('goods', 900);
       window.dispatchEvent(new Event('pagehide'));
       const told = (await after(0)).filter(({ kind }) => kind === 'work');
       expect(told.map(({ area, stuck }) => [area, stuck])).toEqual([
         ['sales', false],
         ['repairs', true],
+        ['goods', false],
       ]);
+      Object.assign(performance, { getEntriesByType: () => [] });
     });
 
     it('should be answered at once where something was pressed and nothing took long', async () => {

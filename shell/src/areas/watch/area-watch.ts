@@ -170,10 +170,13 @@ function isCold({ name, release }: Watched): boolean {
   return fetched.some((file) => file.transferSize > 0 && file.name.includes(`/${name}/${release}/`));
 }
 
-/** How long the page could not answer while an area was seen, milliseconds. */
+/**
+ * How long the page could not answer while an area was seen, milliseconds. A release that the browser did not have yet is compiled
+ * first, which says nothing of it.
+ */
 export function noteLongTask(name: string, milliseconds: number): void {
   const work = workOf(name);
-  if (work && milliseconds > LONG_TASK_BUDGET_MS) work.stuck = true;
+  if (work && milliseconds > LONG_TASK_BUDGET_MS && !isCold(work)) work.stuck = true;
   const watched = lastOf(name);
   if (!watched || !isLookedAt || !isBelow(keyOf(watched, 'long-task'), MOST_OF_ONE)) return;
   report({ ...timeOf(watched, milliseconds), kind: 'long-task' });
