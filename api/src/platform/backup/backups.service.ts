@@ -90,11 +90,13 @@ export class Backups implements OnModuleInit {
   make(kind: BackupKind, spared?: string): Promise<BackupSummary> {
     return this.gate.pass(async () => {
       const file = this.newFile(kind);
+      // Before, since a restore may take the settings away while a backup is read.
+      const kept = await this.keptOf(kind);
       try {
         await readMoment(this.connection, ({ header, documents }) => writeBackup(file, header, documents));
         const summary = await this.read(path.basename(file));
         this.failed = undefined;
-        await this.removeOld(kind, spared);
+        await this.removeOld(kind, kept, spared);
         return summary;
       } catch (error) {
         await rm(file, { force: true });
@@ -113,7 +115,7 @@ export class Backups implements OnModuleInit {
     try {
       await copyFile(sent, file);
       const summary = await this.read(path.basename(file));
-      await this.removeOld('uploaded');
+      await this.removeOld('uploaded', KEPT_BY_HAND);
       return summary;
     } catch (error) {
       await rm(file, { force: true });
@@ -145,8 +147,11 @@ export class Backups implements OnModuleInit {
     if (isBackupDue(backups, await this.settings.get(), new Date())) await this.make('daily');
   }
 
-  private async removeOld(kind: BackupKind, spared?: string): Promise<void> {
-    const kept = kind === 'daily' ? (await this.settings.get()).backup.keep : KEPT_BY_HAND;
+  private async keptOf(kind: BackupKind): Promise<number> {
+    return kind === 'daily' ? (await this.settings.get()).backup.keep : KEPT_BY_HAND;
+  }
+
+  private async removeOld(kind: BackupKind, kept: number, spared?: string): Promise<void> {
     const { backups } = await this.list();
     const old = backups.filter((row) => row.kind === kind).slice(kept);
     // Those that the database program writes by itself it also removes.
