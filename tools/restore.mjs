@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { launchDatabase } from './run/shop.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { dataFolder, inRoot } from './setup/paths.mjs';
 
@@ -41,14 +42,34 @@ const fetched = await fetch();
 console.log(`${fetched.shopName}, as of ${fetched.at}: ${fetched.documents} documents. Restoring …`);
 const { status, stderr } = spawnSync(process.execPath, [database, 'restore', file, '--data', path.join(dataDir, 'db')], { encoding: 'utf8' }); // prettier-ignore
 if (status !== 0) undo(stderr.trim().split('\n').at(-1) ?? 'The database could not be filled');
+await endWhatPasses().catch((error) => undo(String(error)));
 console.log(`
-The shop is restored in ${dataDir}. Start it: npm start
-What only the old computer's secrets open (authenticator apps, the password of the mail server, locks of devices, proofs of
-identity) opens with the lines of \`npm run keys -- paper\` in the files that it names; without them the first start says what to do.
-Then type the key in once under Settings › Backup, so that copies go out again.`);
+The shop is restored in ${dataDir}. Start it: npm start`);
+console.log(
+  fetched.hasSecrets
+    ? `Everything opens that was sealed, and copies go out again by themselves. Everybody signs in anew.`
+    : `This copy is of a release that kept the two secrets out of it. What they open (authenticator apps, the password of the mail
+server, locks of devices, proofs of identity) opens with the lines of \`npm run keys -- paper\` in the files that it names; without
+them the first start says what to do. Then type the key in once under Settings › Backup, so that copies go out again.`,
+);
+
+/** Removes what was of the moment: with the secrets of then a session that was ended since would live again. */
+async function endWhatPasses() {
+  const { MongoClient } = await import('mongodb');
+  const { child, reached } = launchDatabase(dataDir, () => {});
+  const uri = await reached;
+  if (uri === null) throw new Error('The restored database does not start');
+  const client = new MongoClient(uri);
+  try {
+    for (const name of fetched.passing) await client.db().collection(name).deleteMany({});
+  } finally {
+    await client.close();
+    await child.stop();
+  }
+}
 
 async function fetch() {
-  const child = spawn(process.execPath, ['--enable-source-maps', fetcher, file], {
+  const child = spawn(process.execPath, ['--enable-source-maps', fetcher, file, dataDir], {
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   child.stdin.on('error', () => undefined).end(JSON.stringify(asked));

@@ -1,6 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { toldIn, type PlaceKind } from '@shopbench/contracts';
+import { writeRoots } from '../kernel/keys/root-secrets';
 import { reasonOf } from '../platform/backup/outside/copy-words';
+import { PASSING } from '../platform/backup/passing';
 import { FolderPlace, markerIn } from '../platform/backup/places/folder-place';
 import { PlaceFailure, type Place } from '../platform/backup/places/place';
 import { S3Place } from '../platform/backup/places/s3-place';
@@ -24,6 +26,8 @@ interface Asked {
   /** The name of a copy; the newest unless told. */
   copy?: string;
 }
+
+const DAY_MS = 86_400_000;
 
 /** A copy that cannot be fetched; `message` says why. */
 class FetchError extends Error {}
@@ -49,11 +53,12 @@ async function placeOf({
 }
 
 /**
- * Fetches a copy of a shop and makes a backup file of it: `fetch-copy.mjs FILE`, with what was asked as JSON on its input, so that
- * no secret stands among the programs of the computer. What `npm run restore` runs; needs no database.
+ * Fetches a copy of a shop, makes a backup file of it, and writes its secrets into a data folder: `fetch-copy.mjs FILE DATA_DIR`,
+ * with what was asked as JSON on its input, so that no secret stands among the programs of the computer. What `npm run restore`
+ * runs; needs no database. Says of the copy what may be told, and the collections of the moment, which are not to live again.
  */
 async function main(): Promise<void> {
-  const [file = ''] = process.argv.slice(2);
+  const [file = '', dataDir = ''] = process.argv.slice(2);
   const asked = JSON.parse(await text(process.stdin)) as Asked;
   const key = await copyKeyOf(asked.identity);
   if (!key) throw new FetchError('This is no key: compare it with the paper letter by letter');
@@ -67,8 +72,12 @@ async function main(): Promise<void> {
   const { shopName } = await manifestOf(place, key, copy.name);
   if (shopName.trim().toLowerCase() !== asked.shopName.trim().toLowerCase())
     throw new FetchError('The shop of this copy has another name: nothing was restored');
-  const { documents, at } = await openCopy(place, key, copy.name, file, EMBEDDED);
-  process.stdout.write(`${JSON.stringify({ documents, at, shopName })}\n`);
+  if (!asked.copy && copy.at.getTime() > Date.now() + DAY_MS)
+    throw new FetchError(`The newest copy is dated ${copy.at.toISOString()}, which is still to come: a clock is or was wrong. Name the one that you want by --copy: ${copies.map(({ name }) => name).join(', ')}`); // prettier-ignore
+  const { documents, at, secrets } = await openCopy(place, key, copy.name, file, EMBEDDED);
+  if (secrets) writeRoots(dataDir, secrets);
+  const fetched = { documents, at, shopName, hasSecrets: secrets !== undefined, passing: [...PASSING] };
+  process.stdout.write(`${JSON.stringify(fetched)}\n`);
 }
 
 main().catch((error: unknown) => {

@@ -129,7 +129,9 @@ export function startS3(secretKey = 'secret', page = 3): Promise<CopyServer> {
     }
     if (key) return found(server, key);
     const prefix = url.searchParams.get('prefix') ?? '';
-    const from = Number(url.searchParams.get('continuation-token') ?? 0);
+    const token = url.searchParams.get('continuation-token') ?? 'from&0';
+    if (!token.startsWith('from&')) return { status: 400 };
+    const from = Number(token.slice('from&'.length));
     const all = [...server.things]
       .filter(([one]) => one.startsWith(prefix))
       .sort(([a], [b]) => (a < b ? -1 : 1));
@@ -140,7 +142,7 @@ export function startS3(secretKey = 'secret', page = 3): Promise<CopyServer> {
           `<Contents><Key>${one}</Key><LastModified>${at.toISOString()}</LastModified><Size>${bytes.length}</Size></Contents>`,
       );
     const isMore = from + page < all.length;
-    const more = isMore ? `<NextContinuationToken>${from + page}</NextContinuationToken>` : '';
+    const more = isMore ? `<NextContinuationToken>from&amp;${from + page}</NextContinuationToken>` : '';
     return {
       status: 200,
       body: `<?xml version="1.0"?><ListBucketResult><IsTruncated>${isMore}</IsTruncated>${rows.join('')}${more}</ListBucketResult>`,

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { ConfigError, type Config } from '../config/config';
-import type { RootName } from './purposes';
+import { ROOT_NAMES, type RootName } from './purposes';
 import { derivedKey } from './sealing';
 
 /** Shorter secrets can be guessed; a file that was cut off is no secret. */
@@ -34,6 +34,14 @@ export interface Root {
 
 /** Of each name its secrets, the one of now first, those of before behind it. */
 export type Roots = Readonly<Record<RootName, readonly [Root, ...Root[]]>>;
+
+/** Of each name its secrets as text, the one of now first: what a sealed copy carries, so that its key alone opens all. */
+export type SecretLines = Readonly<Record<RootName, readonly string[]>>;
+
+export const linesFrom = ({ shop, devices }: Roots): SecretLines => {
+  const of = (roots: readonly Root[]) => roots.map(({ secret }) => secret.toString('utf8'));
+  return { shop: of(shop), devices: of(devices) };
+};
 
 /** Where the secrets of a name come from. */
 export const ROOT_PLACES = {
@@ -69,6 +77,12 @@ export function readRoots(config: SecretsConfig): Roots {
 export function renewRoot(config: SecretsConfig, name: RootName): void {
   const file = fileOf(config, name);
   writeWhole(file, [newSecret(), ...linesOf(file)].map((line) => `${line}\n`).join(''));
+}
+
+/** Writes the secrets of a copy where a shop that starts there looks for them. */
+export function writeRoots(dataDir: string, lines: SecretLines): void {
+  for (const name of ROOT_NAMES)
+    writeWhole(path.join(dataDir, ROOT_PLACES[name].file), lines[name].map((line) => `${line}\n`).join(''));
 }
 
 /** The file that keeps the secrets of a name. */

@@ -35,8 +35,12 @@ export class CareLetters {
       if (!care.alarm) await this.copyCare.updateOne({ _id: CARE_ID }, { $set: { alarm } });
       return;
     }
-    // Noted first: a server that takes letters and does not say so gets no second one each half minute.
-    await this.copyCare.updateOne({ _id: CARE_ID }, { $set: { alarm: { ...alarm, toldAt: now } } });
+    // Noted first, by one process: a server that takes letters and does not say so gets no second one each half minute.
+    const noted = await this.copyCare.updateOne(
+      { _id: CARE_ID, 'alarm.toldAt': alarm.toldAt ?? { $exists: false } },
+      { $set: { alarm: { ...alarm, toldAt: now } } },
+    );
+    if (noted.matchedCount === 0) return;
     const { shopName } = await this.settings.get();
     const reason = toldIn('en', worst.said);
     const subject = toldIn('en', say('care.mailSubject', { shop: shopName, reason }));

@@ -11,6 +11,7 @@ import { removeOld } from '../sealed/copies-kept';
 import type { CopyKey } from '../sealed/copy-key';
 import { sendCopy } from '../sealed/copy-out';
 import { isCopyDue } from './care-state';
+import { CareTurns } from './care-turns.service';
 import { CopyKeys } from './copy-keys.service';
 import { CopyPlaces } from './copy-places.service';
 import { reasonOf } from './copy-words';
@@ -31,6 +32,7 @@ export class Copies {
     private readonly backups: Backups,
     private readonly keys: CopyKeys,
     private readonly places: CopyPlaces,
+    private readonly turns: CareTurns,
   ) {}
 
   get isWorking(): boolean {
@@ -69,7 +71,10 @@ export class Copies {
     const due = places.filter((place) => isCopyDue(isAsked ? { last: place.last } : place, newest.name, now));
     if (due.length === 0) return;
     const key = await this.keys.usable();
-    if (key) for (const place of due) await this.sendTo(place, key, newest);
+    if (key)
+      await this.turns.alone('copying', async () => {
+        for (const place of due) await this.sendTo(place, key, newest);
+      });
   }
 
   private async sendTo(row: CopyPlace, key: CopyKey, { name }: BackupRow): Promise<void> {
@@ -77,12 +82,15 @@ export class Copies {
     try {
       const place = await this.places.open(row);
       const file = await this.backups.fileOf(name);
-      const sent = await sendCopy(place, key, file, { at: await momentOf(file), shopName });
+      const about = { at: await momentOf(file), shopName, secrets: this.keys.secrets() };
+      const sent = await sendCopy(place, key, file, about);
+      // Sealed with a key that was given up meanwhile: it is no copy of this one.
+      if ((await this.keys.find())?.recipient !== key.recipient) return;
       const { at, documents, sentBytes: bytes } = sent;
       const days = [...new Set([...row.days, dayOf(new Date(), timeZone)])].slice(-DAYS_KEPT);
       await this.places.note(row._id, { last: { of: name, at, documents, bytes }, days });
       // What is too much there is no fault of the copy.
-      const removed = await removeOld(place, key, kept, new Date()).catch((error: unknown) => {
+      const removed = await removeOld(place, key, kept, new Date(), sent.name).catch((error: unknown) => {
         this.logger.warn({ err: error, place: row.kind }, 'Old copies outside were not removed');
       });
       if (removed) await this.places.note(row._id, removed);

@@ -6,6 +6,7 @@ import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { ruleBroken } from '../../../kernel/answers/failure';
 import { Transactions } from '../../../kernel/database/transactions.service';
 import { Keys } from '../../../kernel/keys/keys.service';
+import { linesFrom, type SecretLines } from '../../../kernel/keys/root-secrets';
 import { Changes } from '../../../records/changes/changes.service';
 import { SETTINGS_RECORD, SettingsService } from '../../../records/settings/settings.service';
 import { CARE_ID, CopyCare } from '../../../store/platform/copy-care.schema';
@@ -53,10 +54,21 @@ export class CopyKeys {
     return shown(key);
   }
 
-  /** Shows it again, to be printed. */
-  async show(): Promise<ShownKey> {
+  /** What opens the fields that the shop itself seals: a copy carries it, so that the key on the paper is enough. */
+  secrets(): SecretLines {
+    return linesFrom(this.keys.roots());
+  }
+
+  /** Shows it again, to be printed; who saw it stands in the activity. */
+  async show(by: SignedInUser): Promise<ShownKey> {
     const key = await this.current();
-    await this.care.updateOne({ _id: CARE_ID }, { $set: { shownAt: new Date() } });
+    const { shopName } = await this.settings.get();
+    await this.transactions.run(async (session) => {
+      await this.care.updateOne({ _id: CARE_ID }, { $set: { shownAt: new Date() } }, { session });
+      const told = { kind: 'settings', recordId: SETTINGS_RECORD, name: shopName, by } as const;
+      const after = { keyOfCopiesShown: key.name };
+      await this.changes.write({ ...told, action: 'changed', before: {}, after }, session);
+    });
     return shown(key);
   }
 
@@ -80,8 +92,13 @@ export class CopyKeys {
 
   /**
    * Gives up the key for a new one: what lies outside until now cannot be opened by it, and what was proven of it is proven of nothing any more. Throws 422 unless its name is typed.
+   * @param besides is done in the same transaction
    */
-  async renew(name: string, by: SignedInUser): Promise<ShownKey> {
+  async renew(
+    name: string,
+    by: SignedInUser,
+    besides: (session: ClientSession) => Promise<void>,
+  ): Promise<ShownKey> {
     const key = await newCopyKey();
     const stored = await this.storedAs(key);
     const { shopName } = await this.settings.get();
@@ -95,6 +112,7 @@ export class CopyKeys {
         { $set: { ...stored, drills: [] }, $unset: { typedAt: '' } },
         { session },
       );
+      await besides(session);
       const [before, after] = [{ keyOfCopies: care.name }, { keyOfCopies: key.name }];
       const told = { kind: 'settings', recordId: SETTINGS_RECORD, name: shopName, by } as const;
       await this.changes.write({ ...told, action: 'changed', before, after }, session);

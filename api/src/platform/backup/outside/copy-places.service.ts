@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type Model } from 'mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
 import { say, type PlaceInput, type ShownKey } from '@shopbench/contracts';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { notFound, ruleBroken } from '../../../kernel/answers/failure';
@@ -108,8 +108,9 @@ export class CopyPlaces {
   }
 
   /** What lies there is of a key that was given up: each place gets a copy anew. */
-  async startAnew(): Promise<void> {
-    await this.places.updateMany({}, { $set: { copies: 0, bytes: 0 }, $unset: { last: '', failed: '' } });
+  async startAnew(session: ClientSession): Promise<void> {
+    const nothing = { $set: { copies: 0, bytes: 0 }, $unset: { last: '', failed: '' } };
+    await this.places.updateMany({}, nothing, { session });
   }
 
   /** How a try to copy went. */

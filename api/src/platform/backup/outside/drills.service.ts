@@ -1,6 +1,6 @@
 import { mkdir, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { say } from '@shopbench/contracts';
@@ -16,13 +16,17 @@ import { Backups } from '../backups.service';
 import { countIn, EMBEDDED, openCopy } from '../sealed/copy-in';
 import type { CopyKey } from '../sealed/copy-key';
 import { mendPieces } from '../sealed/copy-out';
-import { copiesIn, DamagedCopy, manifestOf, type Manifest } from '../sealed/manifest';
+import { copiesIn, copyName, DamagedCopy, manifestOf, type Manifest } from '../sealed/manifest';
 import { PlaceFailure, type Place } from '../places/place';
 import { isDrillDue } from './care-state';
+import { CareTurns } from './care-turns.service';
 import { CopyKeys } from './copy-keys.service';
 import { CopyPlaces } from './copy-places.service';
 import { reasonOf } from './copy-words';
 import { runDrill } from './drill-program';
+
+/** Programs that are on their way out may write there a while yet. */
+const GONE = { recursive: true, force: true, maxRetries: 20, retryDelay: 200 };
 
 /** So many drills are remembered. */
 const MOST_DRILLS = 20;
@@ -32,8 +36,9 @@ const MOST_DRILLS = 20;
  * checks the books there. Nothing else writes that a copy is proven.
  */
 @Injectable()
-export class Drills {
+export class Drills implements OnModuleInit {
   private working: Promise<void> | null = null;
+  private readonly folder: string;
 
   constructor(
     @InjectModel(CopyCare.name) private readonly care: Model<CopyCare>,
@@ -43,7 +48,17 @@ export class Drills {
     private readonly backups: Backups,
     private readonly keys: CopyKeys,
     private readonly places: CopyPlaces,
-  ) {}
+    private readonly turns: CareTurns,
+  ) {
+    this.folder = path.join(config.dataDir, 'drill');
+  }
+
+  /** A drill that a kill cut off left the shop lying open there. */
+  async onModuleInit(): Promise<void> {
+    await rm(this.folder, GONE).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'What a drill left was not removed');
+    });
+  }
 
   get isWorking(): boolean {
     return this.working !== null;
@@ -69,7 +84,7 @@ export class Drills {
   }
 
   private work(): Promise<void> {
-    this.working ??= this.drill().finally(() => (this.working = null));
+    this.working ??= this.turns.alone('drilling', () => this.drill()).finally(() => (this.working = null));
     return this.working;
   }
 
@@ -85,7 +100,7 @@ export class Drills {
     const row = await this.next();
     if (!row) return;
     const at = new Date();
-    const folder = path.join(this.config.dataDir, 'drill');
+    const { folder } = this;
     const about = { at, placeId: String(row._id), place: row.label };
     let found: Omit<StoredDrill, 'at' | 'placeId' | 'place' | 'seconds'>;
     try {
@@ -96,7 +111,7 @@ export class Drills {
       this.logger.warn({ err: error, place: row.kind }, 'A copy was not proven');
       found = { ties: false, note: reasonOf(error) };
     } finally {
-      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+      await rm(folder, GONE);
     }
     const seconds = Math.round((Date.now() - at.getTime()) / 1_000);
     const drills = { $each: [{ ...about, ...found, seconds }], $slice: -MOST_DRILLS };
@@ -106,7 +121,9 @@ export class Drills {
   private async restored(row: CopyPlace, folder: string) {
     const key = await this.keys.current();
     const place = await this.places.open(row);
-    const [copy] = await copiesIn(place, key);
+    // The last one that was sent, also where a clock that was wrong dated another one later.
+    const copies = await copiesIn(place, key);
+    const copy = copies.find(({ name }) => name === copyName(row.last!.at)) ?? copies[0];
     if (!copy) throw new PlaceFailure(say('copy.noneThere'));
     await this.demandRoom(await manifestOf(place, key, copy.name));
     const file = path.join(folder, 'copy.backup');

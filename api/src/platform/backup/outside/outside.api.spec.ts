@@ -1,13 +1,19 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { mongo } from 'mongoose';
 import { outsideCare, type OutsideCare, type ShownKey } from '@shopbench/contracts';
 import { startS3, startWebdav, type CopyServer } from '../../../../test/support/copy-servers';
 import { addCustomer, addProduct, billTo } from '../../../../test/support/factories';
 import { startMailServer, type MailServer } from '../../../../test/support/mail-server';
+import { restart } from '../../../../test/support/sealed-shop';
 import { startShop, type Shop } from '../../../../test/support/shop';
+import { KeyRing, type StoredKey } from '../../../kernel/keys/key-ring';
+import { readRoots } from '../../../kernel/keys/root-secrets';
+import { readBackup } from '../backup-file';
+import { PASSING } from '../passing';
 
 const ROOT = path.resolve(__dirname, '../../../../..');
 let shop: Shop;
@@ -160,6 +166,12 @@ describe('copies outside', () => {
     const pieces = [...webdav.things].filter(([name]) => name.includes('/pieces/'));
     for (const [, thing] of pieces.slice(0, 2))
       thing.bytes = Buffer.from(thing.bytes.map((byte) => byte ^ 1));
+    // Another process of the shop is at one; then that one is gone for long.
+    const told = (ms: number) => shop.database.collection('copy_care').updateOne({}, { $set: { drilling: new Date(Date.now() - ms) } }); // prettier-ignore
+    await told(0);
+    await shop.admin.must('POST', '/backup/outside/drill');
+    expect((await until(() => true)).drills).toEqual([]);
+    await told(600_000);
     expect((await shop.admin.post('/backup/outside/drill')).status).toBe(202);
     expect((await shop.admin.post('/backup/outside/drill')).status).toBe(409);
     const care = await until(({ drills }) => drills.length === 1);
@@ -200,10 +212,23 @@ describe('copies outside', () => {
     }
     const { said, complaint } = await restore(args, env, dataDir);
     expect([complaint, said]).toEqual(['', expect.stringContaining('Start it: npm start')]);
-    expect(readdirSync(dataDir).sort()).toEqual(['backups', 'db']);
+    const whole = ['backups', 'db', 'device-secret-key', 'session-secret'];
+    expect(readdirSync(dataDir).sort()).toEqual(whole);
+    // Whoever was signed in is not any more, and everything that was sealed opens.
+    const file = path.join(dataDir, 'backups', 'restored.backup');
+    const program = path.join(ROOT, 'embedded-db/dist/main.js');
+    spawnSync(process.execPath, [program, 'backup', file, '--data', path.join(dataDir, 'db')]);
+    const restored: { collection: string; bytes: Uint8Array }[] = [];
+    for await (const part of readBackup(file)) if ('bytes' in part) restored.push(part);
+    expect(restored.some(({ collection }) => PASSING.has(collection))).toBe(false);
+    const keys = restored.filter(({ collection }) => collection === 'keys').map(({ bytes }) => mongo.BSON.deserialize(bytes) as StoredKey); // prettier-ignore
+    const nothing = { jwtSecret: undefined, jwtSecretBefore: undefined, deviceSecretKey: undefined, deviceSecretKeyBefore: undefined }; // prettier-ignore
+    const ring = new KeyRing(keys, readRoots({ dataDir, ...nothing }));
+    expect([ring.closed, ring.missing()]).toEqual([[], []]);
+    for (const name of whole.slice(2)) expect(statSync(path.join(dataDir, name)).mode & 0o77).toBe(0);
     const again = await restore(args, env, dataDir);
     expect(again.complaint).toContain('is not empty');
-    expect(readdirSync(dataDir).sort()).toEqual(['backups', 'db']);
+    expect(readdirSync(dataDir).sort()).toEqual(whole);
   }, 120_000);
 });
 
@@ -217,6 +242,10 @@ describe('the key', () => {
     expect((await prove(key.identity.replace(/(.{7})/g, '$1 '))).status).toBe(200);
     expect((await look()).key?.provenAt).toBeDefined();
     expect(await shop.admin.must('POST', '/backup/outside/key/show')).toEqual(key);
+    const changes = await shop.database.collection('changes').find().toArray();
+    expect(JSON.stringify(changes)).toContain(`"keyOfCopiesShown"`);
+    for (const told of [changes, await shop.database.collection('idempotency_records').find().toArray()])
+      expect(JSON.stringify(told)).not.toContain('AGE-SECRET');
   });
 
   it('should be given up by its name alone, with what it sealed', async () => {
@@ -236,7 +265,7 @@ describe('the key', () => {
 });
 
 describe('a shop whose computer names the servers that copies may go to', () => {
-  it('should take no other, and no folder', async () => {
+  it('should take no other, and no folder, and keep nothing of a drill over a start', async () => {
     const bounded = await startShop({ COPY_HOSTS: 'cloud.example.in' });
     const put = (body: object) => bounded.admin.post('/backup/outside/place', body);
     for (const body of [cloud(), cloud({ address: 'https://other.example.in' })])
@@ -245,6 +274,11 @@ describe('a shop whose computer names the servers that copies may go to', () => 
         message: expect.stringContaining('cloud.example.in'),
       });
     expect(await put({ kind: 'folder', label: 'B', folder: home })).toMatchObject({ status: 422 });
+    // What a drill left that was killed lies open there.
+    await bounded.program.stop();
+    mkdirSync(path.join(bounded.env['DATA_DIR']!, 'drill', 'shop', 'db'), { recursive: true });
+    await restart(bounded);
+    expect(existsSync(path.join(bounded.env['DATA_DIR']!, 'drill'))).toBe(false);
     await bounded.close();
   });
 });

@@ -99,8 +99,8 @@ export class OutsideController {
   @Confirmed()
   @LimitedAs('auth')
   @Describe({ summary: 'The key of the copies, to be printed', data: shownKey })
-  async showKey() {
-    const key = await this.keys.show();
+  async showKey(@By() { user }: Caller) {
+    const key = await this.keys.show(user);
     return answer(say('done.keyShown', { name: key.name }), key);
   }
 
@@ -118,8 +118,7 @@ export class OutsideController {
   @LimitedAs('auth')
   @Describe({ summary: 'A new key: copies of before cannot be opened by it', data: shownKey })
   async newKey(@Body(new CheckPipe(newKeyInput)) { name }: { name: string }, @By() { user }: Caller) {
-    const key = await this.keys.renew(name, user);
-    await this.places.startAnew();
+    const key = await this.keys.renew(name, user, (session) => this.places.startAnew(session));
     return answer(say('done.keyNew', { name: key.name }), key);
   }
 }

@@ -137,6 +137,18 @@ describe('a server', () => {
     expect(await place.list('g')).toEqual([]);
   });
 
+  it('should lose what a broken off upload left after a day, and pass over what has no name of ours', async () => {
+    const place = new WebdavPlace('cloud', `${webdav.url}/dav`, 'shop', 'secret');
+    await place.put('h/whole', Buffer.from('x'));
+    const [old, young] = [new Date(Date.now() - 25 * 3_600_000), new Date()];
+    webdav.things.set('/dav/h/part-old', { bytes: Buffer.from('x'), at: old });
+    webdav.things.set('/dav/h/part-young', { bytes: Buffer.from('x'), at: young });
+    webdav.things.set('/dav/h/100%', { bytes: Buffer.from('x'), at: old });
+    expect((await place.list('h')).map(({ name }) => name)).toEqual(['whole']);
+    const left = [...webdav.things.keys()].filter((name) => name.startsWith('/dav/h/'));
+    expect(left.sort()).toEqual(['/dav/h/100%', '/dav/h/part-young', '/dav/h/whole']);
+  });
+
   it('should be told from one that refuses, does not answer, or is no server', async () => {
     expect(await codeOf(new S3Place('b', bucket('wrong')).list('a'))).toBe('copy.refused');
     expect(await codeOf(new WebdavPlace('c', `${webdav.url}/dav`, 'shop', 'no').list('a'))).toBe(

@@ -1,5 +1,5 @@
 import type { Listed, Place } from './place';
-import { ask, unexpected, within, withoutSlash } from './speaking';
+import { ask, unescaped, unexpected, within, withoutSlash } from './speaking';
 
 /** Where a bucket is and who asks. */
 export interface Bucket {
@@ -45,7 +45,8 @@ export class S3Place implements Place {
         const at = new Date(within(entry, 'LastModified') ?? Number.NaN);
         found.push({ name, size: Number(within(entry, 'Size')), at });
       }
-      more = within(xml, 'IsTruncated') === 'true' ? within(xml, 'NextContinuationToken') : undefined;
+      const token = within(xml, 'NextContinuationToken');
+      more = within(xml, 'IsTruncated') === 'true' && token ? unescaped(token) : undefined;
     } while (more);
     return found;
   }

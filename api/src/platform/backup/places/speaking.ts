@@ -80,6 +80,16 @@ export function within(xml: string, name: string): string | undefined {
   return to < 0 ? undefined : xml.slice(from, to).trim();
 }
 
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Text of XML with its entities read. */
+export const unescaped = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (whole, decimal, hex, name) => {
+    if (name) return ENTITIES[String(name).toLowerCase()]!;
+    const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16);
+    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : String(whole);
+  });
+
 /** An address without the slashes at its end. */
 export const withoutSlash = (address: string): string =>
   address.endsWith('/') ? withoutSlash(address.slice(0, -1)) : address;

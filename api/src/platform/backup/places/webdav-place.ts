@@ -2,6 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Listed, Place } from './place';
 import { ask, unexpected, within, withoutSlash } from './speaking';
 
+const DAY_MS = 86_400_000;
+/** Begins the name of what is not whole yet. */
+const PARTIAL = 'part-';
+
+/** What cannot be decoded is no name of ours. */
+function decoded(href: string): string {
+  try {
+    return decodeURIComponent(href);
+  } catch {
+    return '';
+  }
+}
+
 /** A folder of a WebDAV server (RFC 4918), such as Nextcloud has. */
 export class WebdavPlace implements Place {
   readonly kind = 'webdav';
@@ -20,7 +33,7 @@ export class WebdavPlace implements Place {
   async put(name: string, bytes: Uint8Array): Promise<void> {
     const [folder, last] = [name.slice(0, name.lastIndexOf('/')), name.slice(name.lastIndexOf('/') + 1)];
     await this.makeFolder(folder);
-    const partial = `${folder}/part-${randomUUID()}`;
+    const partial = `${folder}/${PARTIAL}${randomUUID()}`;
     try {
       await this.demand('PUT', partial, [200, 201, 204], { body: bytes });
       const to = { Destination: this.addressOf(`${folder}/${last}`), Overwrite: 'T' };
@@ -45,16 +58,20 @@ export class WebdavPlace implements Place {
     });
     if (status === 404) return [];
     const parts = bytes.toString('utf8').split(/<\/(?:\w+:)?response>/);
-    return parts.flatMap((part) => {
+    const files = parts.flatMap((part) => {
       const [href, size] = [within(part, 'href'), within(part, 'getcontentlength')];
-      const name = decodeURIComponent(href ?? '')
+      const name = decoded(href ?? '')
         .split('/')
         .at(-1);
       // A folder, the one that was asked for too, ends with a slash or is no file by its kind.
-      if (!name || size === undefined || /<(?:\w+:)?collection\b/.test(part) || name.startsWith('part-'))
-        return [];
+      if (!name || size === undefined || /<(?:\w+:)?collection\b/.test(part)) return [];
       return [{ name, size: Number(size), at: new Date(within(part, 'getlastmodified') ?? Number.NaN) }];
     });
+    const isPartial = ({ name }: Listed) => name.startsWith(PARTIAL);
+    // What a broken off copy left, once nobody can be at it any more.
+    for (const { name, at } of files.filter(isPartial))
+      if (Date.now() - at.getTime() > DAY_MS) await this.remove(`${folder}/${name}`);
+    return files.filter((one) => !isPartial(one));
   }
 
   async remove(name: string): Promise<void> {

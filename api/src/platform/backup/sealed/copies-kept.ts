@@ -32,15 +32,18 @@ export function keptOf(copies: readonly Copy[], { days, months }: Kept): Copy[] 
 /**
  * Removes the copies that are not kept any more, and then the pieces that no copy names and that are older than a day: a copy
  * under way names its own only at its end. Where one copy cannot be read no piece goes. Gives the number and bytes of what stays.
+ * @param sent the copy that was just sent: it stays, also where a clock that went wrong makes it the oldest of all
  */
 export async function removeOld(
   place: Place,
   key: CopyKey,
   kept: Kept,
   now: Date,
+  sent?: string,
 ): Promise<{ copies: number; bytes: number }> {
   const there = await copiesIn(place, key);
-  const staying = keptOf(there, kept);
+  const named = new Set(keptOf(there, kept).map(({ name }) => name));
+  const staying = there.filter(({ name }) => named.has(name) || name === sent);
   const needed = new Set<string>();
   let isReadable = true;
   for (const { name } of staying)

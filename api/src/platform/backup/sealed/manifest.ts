@@ -1,4 +1,5 @@
 import { seal, unseal, type CopyKey } from './copy-key';
+import type { SecretLines } from '../../../kernel/keys/root-secrets';
 import type { Place } from '../places/place';
 
 /** What a copy is made of. It is written last: pieces that none names are no copy. */
@@ -16,6 +17,8 @@ export interface Manifest {
   header: string;
   end: string;
   pieces: PieceOf[];
+  /** What opens the fields that the shop itself seals; copies of releases before have none. */
+  secrets?: SecretLines;
 }
 
 /** A piece of a copy: bytes of its content, and as it lies in the place. */

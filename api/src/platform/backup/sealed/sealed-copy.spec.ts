@@ -246,6 +246,12 @@ describe(`copies that are kept (SEED=${SEED})`, () => {
       const spare = (await place.list(`${key.folder}/pieces`)).filter(({ name }) => !needed.has(name));
       for (const one of spare) expect(+place.now - +one.at).toBeLessThanOrEqual(24 * HOUR);
     }
+    // A clock that went wrong dates it before all others.
+    await send(place, await backupOf(shop), -24 * 400);
+    const sent = copyName(at(-24 * 400));
+    await removeOld(place, key, { days: 3, months: 0 }, place.now, sent);
+    expect((await copiesIn(place, key)).map(({ name }) => name)).toContain(sent);
+    await opened(place, -24 * 400);
     // Where one cannot be read nobody knows what it needs.
     place.now = at(24 * 30);
     const [last] = await copiesIn(place, key);
