@@ -31,6 +31,22 @@ describe('the page of a document', () => {
     expect(within(chain).getByText('ORD-0003').getAttribute('aria-current')).toBe('step');
   });
 
+  it.each([
+    ['invoice', 'Paid', '/sales/invoice', '/invoice'],
+    ['order', 'Cancelled', '/sales/order', '/sales/order'],
+    ['deliveryNote', 'Open', '/sales/delivery_note', '/sales/delivery-note'],
+  ] as const)('should lead to a copy of what is begun by hand: %s', async (kind, status, shown, path) => {
+    serve(routesOf(path, testInvoice({ kind, status })));
+    const { router } = openPage(`${shown}/:id`, <DocumentPage kind={kind} />, `${shown}/${id}`);
+    fireEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+    await screen.findAllByRole('menuitem');
+    const copy = screen.queryByRole('menuitem', { name: 'Copy' });
+    if (kind === 'deliveryNote') return expect(copy).toBeNull();
+    fireEvent.click(copy!);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${shown}/create`));
+    expect(router.state.location.search).toBe(`?copy=${id}`);
+  });
+
   it('should make of an order what is chosen of it and lead there', async () => {
     const order = testInvoice({ kind: 'order', status: 'Open', invoiceNumber: 'ORD-0003' });
     const calls = serve({

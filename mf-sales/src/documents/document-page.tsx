@@ -212,7 +212,12 @@ function SavedDocument({ record }: { record: TradeRecord }) {
             : []),
           ...(isClosed ? [{ label: 'Reopen', onPress: () => void reopen(record.version) }] : []),
           ...conversions,
-          ...(next ? [{ label: next.title, hotkey: 'n', href: `${screen}/create` } as const] : []),
+          ...(next
+            ? [
+                { label: 'Copy', tucked: true, href: `${screen}/create?copy=${record._id}` } as const,
+                { label: next.title, hotkey: 'n', href: `${screen}/create` } as const,
+              ]
+            : []),
           ...paper.actions,
         ]}
         figures={figuresOf(record, payments)}

@@ -9,6 +9,7 @@ import {
   TRADE_KIND_NAMES,
   type Invoice,
   type OrderAnswer,
+  type Product,
   type Purchase,
   type SellerIdentity,
   type Settlement,
@@ -122,6 +123,15 @@ const calls = areaApi('sales').injectEndpoints({
       query: ({ body, ...one }) => ({ url: `${pathOf(one)}/conversion`, method: 'POST', body }),
       keepUnusedDataFor: 0,
     }),
+    /** The products of a document as they are today, in the order of `ids`. */
+    'document/products': build.query<Product[], readonly string[]>({
+      async queryFn(ids, _api, _extra, ask) {
+        const answers = await Promise.all(ids.map((id) => ask({ url: `/product/${id}` })));
+        const failed = answers.find(({ error }) => error);
+        return failed?.error ? { error: failed.error } : { data: answers.map(({ data }) => data as Product) };
+      },
+      keepUnusedDataFor: 0,
+    }),
     'document/payments': build.query<Settlement[], OneDocument>({
       query: (one) => ({ url: `${pathOf(one)}/payments` }),
       transformResponse: (data: { payments: Settlement[] }) => data.payments,
@@ -149,6 +159,7 @@ export const useAnswerOrderMutation = calls['document/answerOrder'].useMutation;
 export const useOrderClosingMutation = calls['document/closing'].useMutation;
 export const useConvertDocumentMutation = calls['document/convert'].useMutation;
 export const useConversion = calls['document/conversion'].useQuery;
+export const useProductsToday = calls['document/products'].useQuery;
 export const useDocumentPayments = calls['document/payments'].useQuery;
 export const useSellerIdentityMutation = calls['document/sellerIdentity'].useMutation;
 export const useNextNumber = calls['document/nextNumber'].useQuery;

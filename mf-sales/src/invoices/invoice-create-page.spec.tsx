@@ -19,6 +19,7 @@ function open(
   archived = false,
   answer: Routes[string] = () => ({ data: testInvoice(), message: 'Invoice saved' }),
   person: SessionUser = SELLER,
+  more: Routes = {},
 ) {
   const calls = serve({
     'GET /settings/trading': () => ({ data: testSettings() }),
@@ -26,6 +27,7 @@ function open(
     [`GET /customer/${testId(5)}`]: () => ({ data: testParty() }),
     'GET /payment/open': () => ({ data: { items: IN_HAND, balance: 0, today: '2026-11-20' } }),
     'POST /invoice/create': answer,
+    ...more,
   });
   const { shop, toasts } = openPage(
     '/sales/invoice/create',
@@ -53,6 +55,49 @@ describe('a new sale', () => {
         items: [{ item: testId(1), quantity: 1, salePrice: 1199, imeis: [IMEI] }],
       }),
     );
+  });
+
+  it('should begin as the copy that the address asks for: party, items and quantities, at the prices of today', async () => {
+    const [line] = testInvoice().items;
+    const old = testInvoice({
+      ...{ discountAmount: 50, receivedAmount: 500, customerNote: 'Old note', date: '2026-04-01' },
+      items: [
+        { ...line!, quantity: 2, salePrice: 999, discount: 10 },
+        { ...line!, item: testId(4), productName: 'redmi', quantity: 1, imeis: [IMEI] },
+        { ...line!, item: testId(6), productName: 'old cover' },
+      ],
+    });
+    const phone = { _id: testId(4), productName: 'redmi', itemCode: 'RN-13', enableTracking: true };
+    const calls = open(`?copy=${old._id}`, false, undefined, SELLER, {
+      [`GET /invoice/${old._id}`]: () => ({ data: old }),
+      [`GET /product/${testId(4)}`]: () => ({ data: testProduct(phone) }),
+      [`GET /product/${testId(6)}`]: () => ({
+        data: testProduct({ _id: testId(6), productName: 'old cover', archived: true }),
+      }),
+    });
+    const quantity = await screen.findByLabelText<HTMLInputElement>('Quantity of 25 W Charger');
+    expect(quantity.value).toBe('2');
+    expect(calls.toasts()).toEqual(['Not copied, since it is used no more: Old Cover']);
+    const numbers = screen.getByLabelText<HTMLInputElement>('IMEI or serial numbers of Redmi');
+    expect(numbers.value).toBe('');
+    // It is work that is asked about before it is lost.
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Park/ }).disabled).toBe(false);
+    fireEvent.change(numbers, { target: { value: '352099001760061' } });
+    await userEvent.click(quantity);
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    const sent = () => calls.find(({ route }) => route === 'POST /invoice/create')?.body;
+    await waitFor(() => expect(sent()).toBeTruthy());
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format(new Date());
+    expect(sent()).toMatchObject({
+      ...{ customerId: testId(5), date: today, discountAmount: 0, receivedAmount: 0 },
+      invoiceNumberSuggested: true,
+      items: [
+        { item: testId(1), quantity: 2, salePrice: 1199, discount: 0 },
+        { item: testId(4), quantity: 1, imeis: ['352099001760061'] },
+      ],
+    });
+    expect((sent() as { items: object[] }).items[0]).not.toHaveProperty('imeis');
+    expect(sent()).not.toMatchObject({ customerNote: 'Old note' });
   });
 
   it('should begin empty when the item is used no more, or none is named', async () => {

@@ -22,6 +22,7 @@ import {
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { AttachBill, useBillPhoto } from '../documents/bill-photo';
 import { ParkButtons } from '../parked-bills/park-buttons';
+import { Copied } from './copied';
 import { newLine, type DraftLine } from './form/draft-line';
 import { draftParty, newDraft, type DraftParty, type InvoiceDraft } from './form/invoice-draft';
 import { InvoiceForm } from './form/invoice-form';
@@ -33,36 +34,42 @@ const text = inAddress.text();
 
 /**
  * A new sale, purchase, quotation or order; the address may name the party, the first item and its IMEI:
- * `?customer=&item=&imei=`, `?supplier=`; without an item the IMEI waits for the first that is known by number.
+ * `?customer=&item=&imei=`, `?supplier=`; without an item the IMEI waits for the first that is known by number. Or it names
+ * a document of the kind whose party and lines it begins with: `?copy=`.
  * With `onClose` it stands over another page, which it leaves as it was.
  */
 export function InvoiceCreatePage({ kind: name, onClose }: { kind: TradeKindName; onClose?: () => void }) {
   const kind = formKind(name);
-  const { at } = useAddress({ customer: text, supplier: text, item: text, imei: text });
+  const { at } = useAddress({ customer: text, supplier: text, item: text, imei: text, copy: text });
   const settings = useTradingSettings();
-  const { item, imei } = at;
+  const { item, imei, copy } = at;
   return (
-    <Named resource={parties} id={at[kind.partyRole]}>
-      {(party) => (
-        <Named resource={products} id={item}>
-          {(product) => (
-            <Loaded query={settings} noun="shop's settings">
-              {(terms) => (
-                <Bills
-                  key={`${party?._id} ${product?._id}`}
-                  kind={kind}
-                  onClose={onClose}
-                  settings={terms}
-                  party={party && draftParty(party)}
-                  items={product ? [{ ...newLine(product, kind), ...(imei ? namedUnit(imei) : {}) }] : []}
-                  begunUnit={product ? undefined : imei || undefined}
-                />
+    <Copied kind={kind} id={copy}>
+      {(copied) => (
+        <Named resource={parties} id={copied ? (copied.party ?? '') : at[kind.partyRole]}>
+          {(party) => (
+            <Named resource={products} id={item}>
+              {(product) => (
+                <Loaded query={settings} noun="shop's settings">
+                  {(terms) => (
+                    <Bills
+                      key={`${party?._id} ${product?._id} ${copy}`}
+                      kind={kind}
+                      onClose={onClose}
+                      settings={terms}
+                      party={party && draftParty(party)}
+                      items={product ? [{ ...newLine(product, kind), ...(imei ? namedUnit(imei) : {}) }] : []}
+                      copied={copied?.items ?? []}
+                      begunUnit={product ? undefined : imei || undefined}
+                    />
+                  )}
+                </Loaded>
               )}
-            </Loaded>
+            </Named>
           )}
         </Named>
       )}
-    </Named>
+    </Copied>
   );
 }
 
@@ -92,8 +99,12 @@ function Found<Row extends Stored & { archived: boolean }>({
 }
 
 /** One bill after the other, each in a form of its own: nothing of one that was parked stays for the next. */
-function Bills(first: Omit<NewInvoiceProps, 'onNext' | 'taken'>) {
-  const [{ number, taken }, setBill] = useState<{ number: number; taken?: InvoiceDraft }>({ number: 0 });
+function Bills({ copied, ...first }: Omit<NewInvoiceProps, 'onNext' | 'taken'> & { copied: DraftLine[] }) {
+  const [{ number, taken }, setBill] = useState<{ number: number; taken?: InvoiceDraft }>(() => ({
+    number: 0,
+    // As work that is not saved yet.
+    ...(copied.length > 0 ? { taken: draftToday(first, copied) } : {}),
+  }));
   return (
     <NewInvoice
       key={number}
@@ -106,7 +117,7 @@ function Bills(first: Omit<NewInvoiceProps, 'onNext' | 'taken'>) {
 }
 
 interface NewInvoiceProps {
-  /** What it goes on with: a bill that was parked. */
+  /** What it goes on with: a bill that was parked, or the copy of one. */
   taken: InvoiceDraft | undefined;
   /** Begins another bill in its place, with what was parked. */
   onNext: (taken?: InvoiceDraft) => void;
@@ -120,6 +131,11 @@ interface NewInvoiceProps {
   begunUnit: string | undefined;
 }
 
+const draftToday = (
+  { settings, party, kind }: Pick<NewInvoiceProps, 'settings' | 'party' | 'kind'>,
+  items: DraftLine[],
+): InvoiceDraft => newDraft(settings, dayOf(new Date(), settings.timeZone), party, items, kind);
+
 function NewInvoice({ kind, settings, party, items, begunUnit, onClose, taken, onNext }: NewInvoiceProps) {
   const navigate = useNavigate();
   const toList = useReturn(TRADE_DOCUMENTS[kind.name].screen);
@@ -129,7 +145,7 @@ function NewInvoice({ kind, settings, party, items, begunUnit, onClose, taken, o
   const asksNumber = next.data === undefined;
   const [create] = DOCUMENTS[kind.name].useCreate();
   const bill = useInvoiceDraft(
-    () => newDraft(settings, dayOf(new Date(), settings.timeZone), party, items, kind),
+    () => draftToday({ settings, party, kind }, items),
     useMemo(
       () => ({ kind, settings, suggestedNumber, asksNumber, soldBy, ...(begunUnit ? { begunUnit } : {}) }),
       [kind, settings, suggestedNumber, asksNumber, soldBy, begunUnit],

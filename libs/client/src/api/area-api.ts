@@ -1,7 +1,7 @@
 import { api } from './api';
 
-/** A definition of an endpoint, as RTK Query's builder makes them. */
-type Definitions = Record<string, unknown>;
+/** What is injected: a function that makes definitions of endpoints by RTK Query's builder. */
+type Injected = Pick<Parameters<typeof api.injectEndpoints>[0], 'endpoints'>;
 type Hooks = Record<string, unknown>;
 
 /** By their full names, `sales/invoices`. */
@@ -20,16 +20,18 @@ export function areaApi(
   if (ownTags.length > 0) api.enhanceEndpoints({ addTagTypes: ownTags });
   const fullName = (name: string) => `${area}/${name}`;
 
-  function injectEndpoints({ endpoints }: { endpoints: (build: never) => Definitions }) {
+  function injectEndpoints({ endpoints }: Injected) {
     const names: string[] = [];
     const injected = api.injectEndpoints({
       // What was there under these names was given up: see `releaseEndpoints`.
       overrideExisting: true,
       endpoints: (build) => {
-        const definitions = endpoints(build as never);
+        const definitions = endpoints(build);
         names.push(...Object.keys(definitions));
         claim(names.map(fullName));
-        return Object.fromEntries(names.map((name) => [fullName(name), definitions[name]])) as never;
+        return Object.fromEntries(
+          Object.entries(definitions).map(([name, definition]) => [fullName(name), definition]),
+        );
       },
     });
     const own = injected.endpoints as Record<string, Hooks>;

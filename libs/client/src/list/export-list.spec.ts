@@ -1,7 +1,7 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { onSessionEnded } from '../api/request';
 import { connectLongWork, longWorkSlice } from '../store/long-work-slice';
 import { connectNotify } from '../store/notify';
+import { toastsSlice } from '../store/toasts-slice';
 import { exportList } from './export-list';
 
 const toasts: string[] = [];
@@ -20,13 +20,17 @@ describe('exportList', () => {
     toasts.length = 0;
     work.length = 0;
     saved.length = 0;
-    connectNotify(((action: { payload: { text: string } }) => toasts.push(action.payload.text)) as never);
+    connectNotify((action) => {
+      if (toastsSlice.actions.toastAdded.match(action)) toasts.push(action.payload.text);
+      return action;
+    });
     connectLongWork({
       getState: () => ({ longWork: { items: [], lastId: 1 } }),
-      dispatch: ((action: UnknownAction) => {
+      dispatch: (action) => {
         if (longWorkSlice.actions.workStarted.match(action)) work.push(`started ${action.payload}`);
         if (longWorkSlice.actions.workEnded.match(action)) work.push('ended');
-      }) as never,
+        return action;
+      },
     });
     URL.createObjectURL = (file: Blob) => {
       blob = file;

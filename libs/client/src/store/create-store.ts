@@ -101,8 +101,7 @@ export function createStore() {
     const combined = typeof reducer === 'function' ? reducer : combineReducers(reducer);
     const isBegun = ({ type, payload }: UnknownAction) => type === INJECTED && payload === key;
     const own: Reducer = (state, action) => combined(isBegun(action) ? undefined : state, action);
-    // The type of a key that is only known at run time cannot be stated.
-    root.inject({ reducerPath: key, reducer: own } as never, { overrideExisting: true });
+    root.inject({ reducerPath: key, reducer: own }, { overrideExisting: true });
     store.dispatch({ type: INJECTED, payload: key });
   }
 

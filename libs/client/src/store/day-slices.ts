@@ -1,4 +1,4 @@
-import { createAction, createSlice, type Dispatch } from '@reduxjs/toolkit';
+import { createAction, createSlice, type Dispatch, type UnknownAction } from '@reduxjs/toolkit';
 import type { DashboardSummary, DashboardTrends } from '@shopbench/contracts';
 import { listsForgotten } from './list-slices';
 
@@ -90,7 +90,10 @@ export const daySlices = {
   repairBooking: daySlice('repairBooking').reducer,
 };
 
-const ANSWERED = { days: daysAnswered, today: todayAnswered } as const;
+const ANSWERED: { [What in keyof DayAnswers]: (answer: DayAnswers[What]) => UnknownAction } = {
+  days: daysAnswered,
+  today: todayAnswered,
+};
 
 /** For the `onQueryStarted` of the dashboard's calls: puts what they answer into the daily summaries of the store. */
 export function feedsDays<What extends keyof DayAnswers>(what: What) {
@@ -100,7 +103,7 @@ export function feedsDays<What extends keyof DayAnswers>(what: What) {
   ): Promise<void> => {
     dispatch(asked());
     try {
-      dispatch(ANSWERED[what]((await queryFulfilled).data as never));
+      dispatch(ANSWERED[what]((await queryFulfilled).data));
     } catch {
       dispatch(notAnswered(what));
     }

@@ -145,6 +145,18 @@ describe('DataList', () => {
       expect(within(cell!).getByTitle('Settles: INV-0001').textContent).toBe('INV-0001');
     });
 
+    it('should say at the column above by which of those below it the rows are sorted, and which way', () => {
+      room(420);
+      const sortable = columns.map((column) => ({ ...column, sort: column.key }));
+      const { rerender } = show({ columns: sortable, state: { ...state, sort: '-settles' } });
+      expect(headers()).toEqual(['Date', 'Name · Settles↓', 'In']);
+      expect(screen.getByRole('img', { name: 'descending' })).toBeTruthy();
+      rerender(list({ columns: sortable, state: { ...state, sort: 'settles' } }));
+      expect(screen.getByRole('img', { name: 'ascending' })).toBeTruthy();
+      rerender(list({ columns: sortable, state: { ...state, sort: 'name' } }));
+      expect(headers()).toEqual(['Date', 'Name', 'In']);
+    });
+
     it('should leave a column in its place that a person has chosen to see or made as wide', () => {
       room(560);
       const layout = { order: [], shown: { status: true }, widths: { settles: 150 } };

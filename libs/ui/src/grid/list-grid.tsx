@@ -5,7 +5,7 @@ import { focusFirst } from '../form/field-focus';
 import { useKeyedCommands } from '../keys/commands';
 import { useNonce } from '../theme/nonce-context';
 import { toggled } from './card-list';
-import { ACTIONS_FIELD, toGridColumns, type GridRow, type ListColumn } from './columns/grid-columns';
+import { ACTIONS_FIELD, toGridColumns, withSortTold, type GridRow, type ListColumn } from './columns/grid-columns';
 import { withWidth } from './columns/column-layout';
 import { useColumnKeys } from './columns/use-column-keys';
 import type { DataListState } from './list-state';
@@ -85,7 +85,7 @@ export function ListGrid<Row extends { _id: string }>({
       ),
     [columns, layout, hrefOf, actionsOf, openMenu, lines, hasBoxes, width],
   );
-  const linesNow = look.hasBelow ? ((lines + 1) as 2 | 3) : lines;
+  const linesNow = look.below.length > 0 ? ((lines + 1) as 2 | 3) : lines;
   const rowHeight = ROW_HEIGHTS[linesNow];
   const gridRows = useMemo(
     () => (rows ?? []).map((row, i): GridRow<Row> => ({ id: row._id, number: first + i, row })),
@@ -98,6 +98,8 @@ export function ListGrid<Row extends { _id: string }>({
     (): GridSortModel => (sortedBy ? [{ field: sortedBy, sort: direction }] : []),
     [sortedBy, direction],
   );
+
+  const drawn = useMemo(() => withSortTold(look, sortedBy, direction), [look, sortedBy, direction]);
 
   const chosenModel = useMemo(
     () => ({ type: 'include' as const, ids: new Set<GridRowId>(chosen) }),
@@ -182,7 +184,7 @@ export function ListGrid<Row extends { _id: string }>({
             .join(' ') || undefined
         }
         rows={gridRows}
-        columns={look.columns}
+        columns={drawn}
         loading={loading}
         rowHeight={rowHeight}
         columnHeaderHeight={36}

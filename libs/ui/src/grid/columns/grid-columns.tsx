@@ -55,8 +55,10 @@ export interface GridLook<Row> {
   columns: GridColDef<GridRow<Row>>[];
   /** Cells stand close, with smaller words. */
   isClose: boolean;
-  /** Rows have a line more, for the columns that have no place of their own. */
-  hasBelow: boolean;
+  /** The columns that have no place of their own, in a line more of each row. */
+  below: readonly { key: string; header: string }[];
+  /** The key of the column that bears them. */
+  bearing: string | undefined;
 }
 
 export const ACTIONS_FIELD = 'Actions';
@@ -122,11 +124,7 @@ export function toGridColumns<Row>(
         align: column.align,
         headerAlign: column.align,
         ...(width ? { width } : { flex: 1, minWidth: column.minWidth ?? LEAST_SHARING }),
-        renderHeader: () => (
-          <span className="MuiDataGrid-columnHeaderTitle" draggable>
-            {column.header}
-          </span>
-        ),
+        renderHeader: () => <HeaderTitle>{column.header}</HeaderTitle>,
         renderCell: ({ row: { row } }) => {
           const words =
             column.primary && hrefOf ? (
@@ -183,9 +181,49 @@ export function toGridColumns<Row>(
       ...(hasActions ? [menu] : []),
     ],
     isClose,
-    hasBelow: below.length > 0,
+    ...{ below, bearing: bearing?.key },
   };
 }
+
+const SortedBelow = styled('span')({ fontWeight: 400, '& > [role]': { marginLeft: 4 } });
+
+/**
+ * The columns that are drawn; where the rows are sorted by one that stands below another one, that one's header says so.
+ * The same array wherever there is nothing to say.
+ */
+export function withSortTold<Row>(
+  { columns, below, bearing }: GridLook<Row>,
+  sortedBy: string | undefined,
+  direction: 'asc' | 'desc',
+): GridLook<Row>['columns'] {
+  const sorted = below.find(({ key }) => key === sortedBy);
+  if (!sorted) return columns;
+  const [arrow, way] = direction === 'asc' ? ['↑', 'ascending'] : ['↓', 'descending'];
+  return columns.map((column) =>
+    column.field === bearing
+      ? {
+          ...column,
+          renderHeader: () => (
+            <HeaderTitle>
+              {column.headerName}
+              <SortedBelow>
+                {` · ${sorted.header}`}
+                <span role="img" aria-label={way}>
+                  {arrow}
+                </span>
+              </SortedBelow>
+            </HeaderTitle>
+          ),
+        }
+      : column,
+  );
+}
+
+const HeaderTitle = ({ children }: { children: ReactNode }) => (
+  <span className="MuiDataGrid-columnHeaderTitle" draggable>
+    {children}
+  </span>
+);
 
 /** The column that bears what has no place of its own. */
 const bearingColumn = <Row,>(inView: readonly ListColumn<Row>[]) =>
