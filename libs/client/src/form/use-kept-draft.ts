@@ -84,7 +84,9 @@ export function useKeptDraft<Values extends object>(
     if (!isDirty) return null;
     const { secrets: left, lacks: more } = without.current;
     const open = (all: Values) =>
-      Object.fromEntries(Object.entries(all).filter(([field]) => !(left as readonly string[]).includes(field))) as Values;
+      Object.fromEntries(
+        Object.entries(all).filter(([field]) => !(left as readonly string[]).includes(field)),
+      ) as Values;
     return {
       ...{ id: own.current, at: new Date().toISOString() },
       ...{ values: open(values), start: open(start), lacks: more?.() },

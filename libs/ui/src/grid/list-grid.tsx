@@ -5,7 +5,13 @@ import { focusFirst } from '../form/field-focus';
 import { useKeyedCommands } from '../keys/commands';
 import { useNonce } from '../theme/nonce-context';
 import { toggled } from './card-list';
-import { ACTIONS_FIELD, toGridColumns, withSortTold, type GridRow, type ListColumn } from './columns/grid-columns';
+import {
+  ACTIONS_FIELD,
+  toGridColumns,
+  withSortTold,
+  type GridRow,
+  type ListColumn,
+} from './columns/grid-columns';
 import { withWidth } from './columns/column-layout';
 import { useColumnKeys } from './columns/use-column-keys';
 import type { DataListState } from './list-state';
