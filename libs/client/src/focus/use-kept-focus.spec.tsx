@@ -63,6 +63,30 @@ describe('the focus of what is gone', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('navigation')));
   });
 
+  it('should come back to what could not be pressed only while something was saved', async () => {
+    function Saving() {
+      useKeptFocus();
+      const [isSaving, setSaving] = useState(false);
+      const save = () => {
+        setSaving(true);
+        setTimeout(() => setSaving(false), 150);
+      };
+      return (
+        <nav>
+          <button type="button" disabled={isSaving} onClick={save}>
+            Process
+          </button>
+        </nav>
+      );
+    }
+    render(<Saving />);
+    const button = screen.getByRole('button');
+    act(() => button.focus());
+    fireEvent.click(button);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('navigation')));
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
   it('should stay where somebody else has put it', async () => {
     render(<Page onAway={() => screen.getByRole('link').focus()} />);
     press();

@@ -5,14 +5,18 @@ const PATIENCE_MS = 60;
 
 /**
  * Keeps the keyboard where it was when what had the focus is gone: a button whose row was taken away, a card that was put
- * away, the next page's button on the last page, which cannot be pressed any more. The nearest thing around it that is still there gets the focus, so that Tab goes on from there; the element with the
- * id `otherwise` where nothing is left around it, as around a dialog. Where another page came, the host gives the focus to that. For a host, once.
+ * away, the next page's button on the last page, which cannot be pressed any more. The nearest thing around it that is still
+ * there gets the focus, so that Tab goes on from there; the element with the id `otherwise` where nothing is left around it, as
+ * around a dialog. What could not be pressed for a while, as while something is saved, gets it back. Where another page came, the
+ * host gives the focus to that. For a host, once.
  */
 export function useKeptFocus(otherwise?: string): void {
   useEffect(() => {
     /** What had the focus last, and what it stood in, from the inside. */
     let around: HTMLElement[] = [];
     let path = '';
+    /** What has the focus for something that cannot be pressed now. */
+    let lent: { to: Element | null; from: HTMLElement } | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     function onFocus({ target }: FocusEvent) {
@@ -28,10 +32,16 @@ export function useKeptFocus(otherwise?: string): void {
       if (around.length === 0 || !isGone(around[0]!)) return;
       // Some browsers leave the focus on what is disabled, where no key is heard.
       if (![document.body, around[0]].includes(document.activeElement as HTMLElement)) return;
+      const [from] = around as [HTMLElement];
       const left = around.filter((one) => !isGone(one));
       [...left, document.getElementById(otherwise ?? '')].some((one) => one !== null && focusQuietly(one));
+      lent = from.isConnected ? { to: document.activeElement, from } : null;
     }
     const observer = new MutationObserver(() => {
+      if (lent && !isGone(lent.from)) {
+        if (document.activeElement === lent.to) lent.from.focus({ preventScroll: true });
+        lent = null;
+      }
       if (around.length > 0 && isGone(around[0]!)) timer ??= setTimeout(keep, PATIENCE_MS);
     });
     document.addEventListener('focusin', onFocus);
