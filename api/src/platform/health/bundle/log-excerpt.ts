@@ -6,6 +6,7 @@ export const OWN_MESSAGES: ReadonlySet<string> = new Set([
   ...Object.values(TROUBLES),
   'A copy outside was not made',
   'A copy was not proven',
+  'What a drill left was not removed',
   'A file could not be read',
   'A letter was not sent',
   'A letter was not sent: MAIL_HOSTS does not allow its server',
