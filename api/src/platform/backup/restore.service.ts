@@ -9,7 +9,6 @@ import { OwnPassword } from '../../people/auth/passwords/own-password.service';
 import type { Origin } from '../../people/auth/sessions/origin';
 import type { Caller } from '../../kernel/http/caller';
 import { ruleBroken } from '../../kernel/answers/failure';
-import { Changes } from '../../records/changes/changes.service';
 import { isDatabaseAway } from '../../kernel/answers/database-error';
 import { DatabaseLink } from '../../kernel/database/database-link.service';
 import { DataWatch } from '../../kernel/database/turns/data-watch';
@@ -19,7 +18,7 @@ import { asProgram } from '../../kernel/limits/work-context';
 import { LOGGER, type Logger } from '../../kernel/logging/logger';
 import type { Config } from '../../kernel/config/config';
 import { CONFIG } from '../../kernel/config/config.module';
-import { SETTINGS_RECORD, SettingsService } from '../../records/settings/settings.service';
+import { SettingsService } from '../../records/settings/settings.service';
 import { readBackup, type BackedUpDocument } from './backup-file';
 import { Backups } from './backups.service';
 import { PASSING, SIGN_INS, withoutUsedCodes, type BackedUpSignIn } from './passing';
@@ -51,7 +50,6 @@ export class Restores implements OnModuleInit {
     private readonly backups: Backups,
     private readonly settings: SettingsService,
     private readonly passwords: OwnPassword,
-    private readonly changes: Changes,
   ) {
     this.oldNote = path.join(dataDir, 'restoring');
   }
@@ -86,12 +84,12 @@ export class Restores implements OnModuleInit {
       }),
     );
     if (trouble) throw trouble;
-    const told = { kind: 'settings', recordId: SETTINGS_RECORD, name: summary.shopName, by: user } as const;
-    const change = { ...told, action: 'changed', before: {}, after: { restoredFrom: name } } as const;
+    const change = { before: {}, after: { restoredFrom: name } };
     // The request itself was begun on what is gone.
-    await asProgram(() => this.transactions.run((session) => this.changes.write(change, session)), {
-      data: this.data.data,
-    });
+    await asProgram(
+      () => this.transactions.run((session) => this.settings.noteChange(change, user, session)),
+      { data: this.data.data },
+    );
     return summary;
   }
 

@@ -13,9 +13,8 @@ import {
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { ruleBroken } from '../../kernel/answers/failure';
-import { Changes } from '../changes/changes.service';
 import { Transactions } from '../../kernel/database/transactions.service';
-import { SETTINGS_RECORD, SettingsService } from '../settings/settings.service';
+import { SettingsService } from '../settings/settings.service';
 import { Counter } from '../../store/records/counter.schema';
 
 /** What the number series look like, as the admin says. */
@@ -25,7 +24,6 @@ export class Numbering {
     @InjectModel(Counter.name) private readonly counters: Model<Counter>,
     private readonly transactions: Transactions,
     private readonly settings: SettingsService,
-    private readonly changes: Changes,
   ) {}
 
   async all(): Promise<NumberSeries[]> {
@@ -42,7 +40,6 @@ export class Numbering {
    * that another kind has, by which nobody could tell their numbers apart.
    */
   async put({ kind, prefix, width, value = 1 }: NumberingInput, user: SignedInUser): Promise<NumberSeries[]> {
-    const { shopName } = await this.settings.get();
     await this.transactions.run(async (session) => {
       const counters = await this.counters.find().session(session).lean();
       const other = counters.find((one) => one._id !== kind && isSame(one.prefix, prefix));
@@ -50,12 +47,11 @@ export class Numbering {
       const before = counters.find(({ _id }) => _id === kind);
       const after = { prefix, width, value: value - 1, fresh: true };
       await this.counters.updateOne({ _id: kind }, { $set: after }, { session, upsert: true });
-      const told = { kind: 'settings', recordId: SETTINGS_RECORD, name: shopName, by: user } as const;
       const states = {
         before: { numbering: { [kind]: before && example({ ...before, value: 0 }) } },
         after: { numbering: { [kind]: example({ prefix, width, value: 0 }) } },
       };
-      await this.changes.write({ ...told, ...states, action: 'changed' }, session);
+      await this.settings.noteChange(states, user, session);
     });
     return this.all();
   }

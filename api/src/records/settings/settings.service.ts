@@ -141,10 +141,29 @@ export class SettingsService implements OnModuleInit {
       $unset: Object.fromEntries(cleared.map((field) => [field, ''])),
     };
     await this.model.updateOne({ _id: SETTINGS_ID }, update, { session });
-    const about = { kind: 'settings', recordId: SETTINGS_RECORD, name: settings.shopName } as const;
     const states = { before: toToldSettings(before), after: toToldSettings(settings) };
-    await this.changes.write({ ...about, ...states, action: 'changed', by: user }, session);
+    await this.write(states, settings.shopName, user, session);
     return settings;
+  }
+
+  /** Notes in the history of the settings what changed of the shop, also what is kept elsewhere, in the transaction that changes it. */
+  async noteChange(
+    states: { before: object; after: object },
+    by: SignedInUser,
+    session: ClientSession,
+  ): Promise<void> {
+    const { shopName } = await this.getIn(session);
+    await this.write(states, shopName, by, session);
+  }
+
+  private async write(
+    states: { before: object; after: object },
+    shopName: string,
+    by: SignedInUser,
+    session: ClientSession,
+  ): Promise<void> {
+    const about = { kind: 'settings', recordId: SETTINGS_RECORD, name: shopName, by } as const;
+    await this.changes.write({ ...about, ...states, action: 'changed' }, session);
   }
 }
 
