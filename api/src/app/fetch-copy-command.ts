@@ -1,26 +1,17 @@
 import { text } from 'node:stream/consumers';
-import { toldIn, type PlaceKind } from '@shopbench/contracts';
+import { toldIn } from '@shopbench/contracts';
 import { writeRoots } from '../kernel/keys/root-secrets';
 import { reasonOf } from '../platform/backup/outside/copy-words';
 import { PASSING } from '../platform/backup/passing';
-import { FolderPlace, markerIn } from '../platform/backup/places/folder-place';
+import { markerIn } from '../platform/backup/places/folder-place';
 import { PlaceFailure, type Place } from '../platform/backup/places/place';
-import { S3Place } from '../platform/backup/places/s3-place';
-import { addressFault } from '../platform/backup/places/speaking';
-import { WebdavPlace } from '../platform/backup/places/webdav-place';
+import { isFolder, placeAt, type PlaceAddress } from '../platform/backup/places/place-at';
 import { EMBEDDED, openCopy } from '../platform/backup/sealed/copy-in';
 import { copyKeyOf } from '../platform/backup/sealed/copy-key';
 import { copiesIn, DamagedCopy, manifestOf } from '../platform/backup/sealed/manifest';
 
 /** What was answered to the three questions. */
-interface Asked {
-  kind: PlaceKind;
-  /** Folder or address. */
-  where: string;
-  user?: string;
-  secret?: string;
-  bucket?: string;
-  region?: string;
+interface Asked extends Omit<PlaceAddress, 'label' | 'marker'> {
   identity: string;
   shopName: string;
   /** The name of a copy; the newest unless told. */
@@ -32,24 +23,11 @@ const DAY_MS = 86_400_000;
 /** A copy that cannot be fetched; `message` says why. */
 class FetchError extends Error {}
 
-async function placeOf({
-  kind,
-  where,
-  user = '',
-  secret = '',
-  bucket = '',
-  region = '',
-}: Asked): Promise<Place> {
-  if (kind === 'usb' || kind === 'folder') {
-    const marker = await markerIn(where);
-    if (marker === null) throw new FetchError(`No copies of a shop lie in ${where}`);
-    return new FolderPlace(kind, where, where, marker);
-  }
-  const fault = addressFault(where, undefined);
-  if (fault) throw fault;
-  return kind === 'webdav'
-    ? new WebdavPlace(where, where, user, secret)
-    : new S3Place(where, { endpoint: where, bucket, region, accessKey: user, secretKey: secret });
+async function placeOf(asked: Asked): Promise<Place> {
+  const { kind, where } = asked;
+  const marker = isFolder(kind) ? await markerIn(where) : undefined;
+  if (marker === null) throw new FetchError(`No copies of a shop lie in ${where}`);
+  return placeAt({ ...asked, label: where, marker }, undefined);
 }
 
 /**

@@ -4,8 +4,16 @@ import { SwitchField, TextField } from '@shopbench/ui/form';
 
 type Hours = Settings['workingHours'];
 
-/** Sunday first, as the hours are kept. */
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+/** Sunday first, as the hours are kept and `Date.getDay` counts. */
+export const WEEKDAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
 
 /** Usual hours of a day that is opened again. */
 const USUAL = { open: '10:00', close: '20:30' };

@@ -8,7 +8,8 @@ import { newRecord } from '../../store/records/record';
 import { NO_TERMS, Party } from '../../store/people/party.schema';
 import { Credentials } from './passwords/credentials.service';
 
-const ADMINS = { designation: 'admin', archived: false } as const;
+/** Who may do everything and may sign in. */
+export const ADMINS = { designation: 'admin', archived: false } as const;
 
 /** The shop's admins: its first one, and that it does not lose its last one. */
 @Injectable()
@@ -21,6 +22,12 @@ export class Admins {
   /** One who may sign in; null for none. */
   one(session: ClientSession | null): Promise<Pick<Party, '_id' | 'name'> | null> {
     return this.parties.findOne(ADMINS, { name: 1 }).session(session).lean();
+  }
+
+  /** Where letters reach them; those without an address are left out. */
+  async emails(): Promise<string[]> {
+    const admins = await this.parties.find(ADMINS, { email: 1 }).lean();
+    return admins.flatMap(({ email }) => (email ? [email] : []));
   }
 
   /** Makes the first one of an empty shop; with `oneTime` the password must be changed at the first sign-in. */

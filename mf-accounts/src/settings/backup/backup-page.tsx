@@ -20,7 +20,7 @@ import { DrillsCard, NightsCard } from './drills-card';
 import { KeyCard } from './key-card';
 import { KeyPaper, STEPS } from './key-paper';
 import { useCopyNowMutation, useDrillNowMutation, useOutsideQuery } from './outside-api';
-import { WEEKDAYS } from './outside-section';
+import { outsideTexts } from './outside-section';
 import { PlaceDialog } from './place-form';
 import { PlacesCard } from './places-card';
 
@@ -131,7 +131,7 @@ function Care({ care, here, settings, onShow }: CareProps) {
     ),
   });
   const add = () => dialogs.open('add');
-  const when = settings && `each ${WEEKDAYS[settings.outside.drillDay]} ${settings.outside.drillAt}`;
+  const when = settings && `each ${outsideTexts(settings.outside).drill}`;
   return (
     <Stack spacing={2}>
       <Standing care={care} onAdd={add} />
@@ -218,14 +218,15 @@ function Standing({ care, onAdd }: { care: OutsideCare; onAdd: () => void }) {
 
 function WhenCard({ settings }: { settings: Settings }) {
   const { backup, outside } = settings;
+  const { kept, alarm, drill } = outsideTexts(outside);
   return (
     <Card title="When" action={<Link href={`${PATHS.settings}#copies-outside`}>Change</Link>}>
       <DetailList
         details={[
           ['Nightly', backup.daily ? backup.at : 'Not by itself'],
-          ['Kept', `${outside.days} days, ${outside.months} months`],
-          ['Red after', outside.redAfter === 1 ? 'one day' : `${outside.redAfter} days`],
-          ['Drill', `${WEEKDAYS[outside.drillDay]} ${outside.drillAt}`],
+          ['Kept', kept],
+          ['Red after', alarm],
+          ['Drill', drill],
         ]}
       />
     </Card>

@@ -1,28 +1,30 @@
+import type { Settings } from '@shopbench/contracts';
 import { asOptions } from '@shopbench/pages';
 import { FormSection, NumberField, SelectField, TextField } from '@shopbench/ui/form';
 import type { Section } from '../settings-section';
+import { WEEKDAYS } from '../working-hours';
 
-/** The days of the week, Sunday first, as `Date.getDay` counts. */
-export const WEEKDAYS = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
 const days = asOptions(WEEKDAYS, (day) => day);
 
-/** How long copies outside are kept, when it is alarm, and when one is restored to prove it. */
+/** How long copies outside are kept, when it is alarm, and when one is restored to prove it, in words. */
+export const outsideTexts = ({ days, months, redAfter, drillDay, drillAt }: Settings['outside']) => ({
+  kept: `${days} days, ${months} months`,
+  alarm: redAfter === 1 ? 'one day' : `${redAfter} days`,
+  drill: `${WEEKDAYS[drillDay]} ${drillAt}`,
+});
+
+/** The same as a section of the settings. */
 export const OUTSIDE_SECTION: Section = {
   id: 'copies-outside',
   title: 'Copies outside',
-  facts: ({ outside }) => [
-    ['Kept outside', `${outside.days} days, ${outside.months} months`],
-    ['Alarm after', outside.redAfter === 1 ? 'one day' : `${outside.redAfter} days`],
-    ['Restored to prove it', `each ${WEEKDAYS[outside.drillDay]} ${outside.drillAt}`],
-  ],
+  facts({ outside }) {
+    const { kept, alarm, drill } = outsideTexts(outside);
+    return [
+      ['Kept outside', kept],
+      ['Alarm after', alarm],
+      ['Restored to prove it', `each ${drill}`],
+    ];
+  },
   Fields: ({ form: { field } }) => {
     const number = (name: 'outside.days' | 'outside.months' | 'outside.redAfter') => {
       const bound = field(name);

@@ -7,6 +7,7 @@ import { Transactions } from '../../../kernel/database/transactions.service';
 import { Party } from '../../../store/people/party.schema';
 import { Credentials, identifiersOf } from '../passwords/credentials.service';
 import { hashPassword, randomPassword } from '../passwords/passwords';
+import { ADMINS } from '../admins.service';
 import { SignInChanges } from '../sign-in-changes.service';
 import { TwoStepService } from '../two-step/two-step.service';
 
@@ -16,8 +17,6 @@ export interface Rescued {
   identifiers: string[];
   oneTimePassword: string;
 }
-
-const ADMINS = { designation: 'admin', archived: false } as const;
 
 /** A way in for an admin whom nobody else can let in, for whoever has the shop's computer. */
 @Injectable()

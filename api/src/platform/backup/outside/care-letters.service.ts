@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import type { Connection, Model } from 'mongoose';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import { say, toldIn } from '@shopbench/contracts';
 import { Failure } from '../../../kernel/answers/failure';
-import { LONGEST_READ_MS } from '../../../kernel/limits/longest-read';
+import { Admins } from '../../../people/auth/admins.service';
 import { Mailer } from '../../../records/mail/mailer.service';
 import { SettingsService } from '../../../records/settings/settings.service';
 import { CARE_ID, CopyCare } from '../../../store/platform/copy-care.schema';
@@ -14,8 +14,8 @@ import { OutsideCareService } from './outside-care.service';
 @Injectable()
 export class CareLetters {
   constructor(
-    @InjectConnection() private readonly connection: Connection,
     @InjectModel(CopyCare.name) private readonly copyCare: Model<CopyCare>,
+    private readonly admins: Admins,
     private readonly mailer: Mailer,
     private readonly settings: SettingsService,
     private readonly outside: OutsideCareService,
@@ -45,18 +45,10 @@ export class CareLetters {
     const reason = toldIn('en', worst.said);
     const subject = toldIn('en', say('care.mailSubject', { shop: shopName, reason }));
     const text = toldIn('en', say('care.mailText', { reason }));
-    for (const to of await this.admins())
+    for (const to of await this.admins.emails())
       await this.mailer.send({ to, subject, text }).catch((error: unknown) => {
         // The mailer tells its log.
         if (!(error instanceof Failure)) throw error;
       });
-  }
-
-  private async admins(): Promise<string[]> {
-    const admins = await this.connection
-      .collection<{ email?: string }>('parties')
-      .find({ designation: 'admin', archived: { $ne: true } }, { maxTimeMS: LONGEST_READ_MS })
-      .toArray();
-    return admins.flatMap(({ email }) => (email ? [email] : []));
   }
 }

@@ -7,8 +7,7 @@ import { ruleBroken } from '../../../kernel/answers/failure';
 import { Transactions } from '../../../kernel/database/transactions.service';
 import { Keys } from '../../../kernel/keys/keys.service';
 import { linesFrom, type SecretLines } from '../../../kernel/keys/root-secrets';
-import { Changes } from '../../../records/changes/changes.service';
-import { SETTINGS_RECORD, SettingsService } from '../../../records/settings/settings.service';
+import { SettingsService } from '../../../records/settings/settings.service';
 import { CARE_ID, CopyCare } from '../../../store/platform/copy-care.schema';
 import { copyKeyOf, newCopyKey, type CopyKey } from '../sealed/copy-key';
 
@@ -19,7 +18,6 @@ export class CopyKeys {
     @InjectModel(CopyCare.name) private readonly care: Model<CopyCare>,
     private readonly keys: Keys,
     private readonly transactions: Transactions,
-    private readonly changes: Changes,
     private readonly settings: SettingsService,
   ) {}
 
@@ -62,12 +60,9 @@ export class CopyKeys {
   /** Shows it again, to be printed; who saw it stands in the activity. */
   async show(by: SignedInUser): Promise<ShownKey> {
     const key = await this.current();
-    const { shopName } = await this.settings.get();
     await this.transactions.run(async (session) => {
       await this.care.updateOne({ _id: CARE_ID }, { $set: { shownAt: new Date() } }, { session });
-      const told = { kind: 'settings', recordId: SETTINGS_RECORD, name: shopName, by } as const;
-      const after = { keyOfCopiesShown: key.name };
-      await this.changes.write({ ...told, action: 'changed', before: {}, after }, session);
+      await this.settings.noteChange({ before: {}, after: { keyOfCopiesShown: key.name } }, by, session);
     });
     return shown(key);
   }
@@ -101,7 +96,6 @@ export class CopyKeys {
   ): Promise<ShownKey> {
     const key = await newCopyKey();
     const stored = await this.storedAs(key);
-    const { shopName } = await this.settings.get();
     return this.transactions.run(async (session) => {
       const care = await this.care.findById(CARE_ID).session(session).lean();
       if (!care) throw ruleBroken(say('copy.noKey'));
@@ -114,8 +108,7 @@ export class CopyKeys {
       );
       await besides(session);
       const [before, after] = [{ keyOfCopies: care.name }, { keyOfCopies: key.name }];
-      const told = { kind: 'settings', recordId: SETTINGS_RECORD, name: shopName, by } as const;
-      await this.changes.write({ ...told, action: 'changed', before, after }, session);
+      await this.settings.noteChange({ before, after }, by, session);
       return shown(key);
     });
   }

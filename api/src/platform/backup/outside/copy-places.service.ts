@@ -8,14 +8,11 @@ import type { Config } from '../../../kernel/config/config';
 import { CONFIG } from '../../../kernel/config/config.module';
 import { Transactions } from '../../../kernel/database/transactions.service';
 import { Keys } from '../../../kernel/keys/keys.service';
-import { Changes } from '../../../records/changes/changes.service';
-import { SETTINGS_RECORD, SettingsService } from '../../../records/settings/settings.service';
+import { SettingsService } from '../../../records/settings/settings.service';
 import { CopyPlace } from '../../../store/platform/copy-place.schema';
-import { FolderPlace, markFolder } from '../places/folder-place';
+import { markFolder } from '../places/folder-place';
 import { PlaceFailure, type Place } from '../places/place';
-import { S3Place } from '../places/s3-place';
-import { addressFault } from '../places/speaking';
-import { WebdavPlace } from '../places/webdav-place';
+import { demandAllowed, placeAt } from '../places/place-at';
 import { CopyKeys } from './copy-keys.service';
 
 /** So many places a shop may have. */
@@ -32,7 +29,6 @@ export class CopyPlaces {
     private readonly keys: Keys,
     private readonly copyKeys: CopyKeys,
     private readonly transactions: Transactions,
-    private readonly changes: Changes,
     private readonly settings: SettingsService,
   ) {}
 
@@ -53,18 +49,22 @@ export class CopyPlaces {
    * Throws 422 naming the field for one that may not be named or does not do what it is asked.
    */
   async add(input: PlaceInput, by: SignedInUser): Promise<{ place: CopyPlace; key: ShownKey | null }> {
-    const made = await this.madeOf(input);
-    await this.tried(await this.open(made), 'folder' in input ? 'folder' : 'address');
-    const { shopName } = await this.settings.get();
+    const made = await refusing(
+      async () => {
+        const one = await this.madeOf(input);
+        await tryPlace(await this.open(one));
+        return one;
+      },
+      'folder' in input ? 'folder' : 'address',
+    );
     return this.transactions.run(async (session) => {
       const there = await this.places.find({}, { label: 1 }).session(session).lean();
       if (there.length >= MOST_PLACES) throw ruleBroken(say('copy.most', { most: MOST_PLACES }));
       if (there.some(({ label }) => label === made.label)) throw ruleBroken(say('copy.twice'), 'label');
       const key = await this.copyKeys.makeFirst(session);
       await this.places.create([made], { session });
-      const told = { kind: 'settings', recordId: SETTINGS_RECORD, name: shopName, by } as const;
       const after = { placeOfCopies: `${made.label}, ${made.where}` };
-      await this.changes.write({ ...told, action: 'changed', before: {}, after }, session);
+      await this.settings.noteChange({ before: {}, after }, by, session);
       return { place: made, key };
     });
   }
@@ -72,12 +72,10 @@ export class CopyPlaces {
   /** What lies there stays there. Throws 404. */
   async remove(id: string, by: SignedInUser): Promise<CopyPlace> {
     const place = await this.byId(id);
-    const { shopName } = await this.settings.get();
     await this.transactions.run(async (session) => {
       await this.places.deleteOne({ _id: place._id }, { session });
-      const told = { kind: 'settings', recordId: SETTINGS_RECORD, name: shopName, by } as const;
       const before = { placeOfCopies: `${place.label}, ${place.where}` };
-      await this.changes.write({ ...told, action: 'changed', before, after: {} }, session);
+      await this.settings.noteChange({ before, after: {} }, by, session);
     });
     return place;
   }
@@ -85,26 +83,19 @@ export class CopyPlaces {
   /** Looks whether a place is there and can be written. Throws 422 with the reason; where it is there, it is tried anew at once. */
   async test(id: string): Promise<CopyPlace> {
     const place = await this.byId(id);
-    await this.tried(await this.opened(place));
+    await refusing(async () => tryPlace(await this.open(place)));
     await this.places.updateOne({ _id: place._id }, { $unset: { failed: '' } });
     return place;
   }
 
   /** The place as it is spoken to. Throws PlaceFailure where its secret cannot be opened, or it may not be spoken to any more. */
   async open(place: CopyPlace): Promise<Place> {
-    const { kind, label, where, marker = '', user = '', bucket = '', region = '' } = place;
     const { copyHosts } = this.config;
-    if (kind === 'usb' || kind === 'folder') {
-      if (copyHosts) throw new PlaceFailure(say('copy.foldersOff', { hosts: copyHosts.join(', ') }));
-      return new FolderPlace(kind, label, where, marker);
-    }
-    const fault = addressFault(where, copyHosts);
-    if (fault) throw fault;
+    demandAllowed(place, copyHosts);
     const { sealedSecret } = place;
     const secret = sealedSecret ? await this.keys.unseal('copies', sealedSecret) : '';
     if (secret === null) throw new PlaceFailure(say('copy.secretLost'));
-    if (kind === 'webdav') return new WebdavPlace(label, where, user, secret);
-    return new S3Place(label, { endpoint: where, bucket, region, accessKey: user, secretKey: secret });
+    return placeAt({ ...place, secret }, copyHosts);
   }
 
   /** What lies there is of a key that was given up: each place gets a copy anew. */
@@ -122,43 +113,35 @@ export class CopyPlaces {
     await this.places.updateOne({ _id: id }, { $set: how, ...(isDone ? { $unset: { failed: '' } } : {}) });
   }
 
-  private async opened(place: CopyPlace): Promise<Place> {
-    try {
-      return await this.open(place);
-    } catch (error) {
-      throw error instanceof PlaceFailure ? ruleBroken(error.said) : error;
-    }
-  }
-
   private async madeOf(input: PlaceInput): Promise<CopyPlace> {
     const { kind, label } = input;
     const bare = { _id: new Types.ObjectId(), kind, label, since: new Date(), days: [], copies: 0, bytes: 0 };
     const { dataDir, copyHosts } = this.config;
-    try {
-      if ('folder' in input) {
-        if (copyHosts) throw new PlaceFailure(say('copy.foldersOff', { hosts: copyHosts.join(', ') }));
-        const { marker, isSameDisk } = await markFolder(input.folder, dataDir);
-        return { ...bare, where: input.folder, marker, ...(isSameDisk ? { isSameDisk } : {}) };
-      }
-      const fault = addressFault(input.address, copyHosts);
-      if (fault) throw fault;
-    } catch (error) {
-      const path = 'folder' in input ? 'folder' : 'address';
-      throw error instanceof PlaceFailure ? ruleBroken(error.said, path) : error;
+    const where = 'folder' in input ? input.folder : input.address;
+    demandAllowed({ kind, where }, copyHosts);
+    if ('folder' in input) {
+      const { marker, isSameDisk } = await markFolder(where, dataDir);
+      return { ...bare, where, marker, ...(isSameDisk ? { isSameDisk } : {}) };
     }
-    const { address: where, user, secret } = input;
+    const { user, secret } = input;
     const sealedSecret = await this.keys.seal('copies', secret);
     const more = input.kind === 's3' ? { bucket: input.bucket, region: input.region } : {};
     return { ...bare, where, user, sealedSecret, ...more };
   }
+}
 
-  private async tried(place: Place, path?: string): Promise<void> {
-    try {
-      await place.put(TRIAL, Buffer.from('Shopbench'));
-      if ((await place.get(TRIAL))?.toString() !== 'Shopbench') throw new PlaceFailure(say('copy.failed'));
-      await place.remove(TRIAL);
-    } catch (error) {
-      throw error instanceof PlaceFailure ? ruleBroken(error.said, path) : error;
-    }
+/** Writes to a place and reads from it. Throws PlaceFailure. */
+async function tryPlace(place: Place): Promise<void> {
+  await place.put(TRIAL, Buffer.from('Shopbench'));
+  if ((await place.get(TRIAL))?.toString() !== 'Shopbench') throw new PlaceFailure(say('copy.failed'));
+  await place.remove(TRIAL);
+}
+
+/** Throws 422 with what a place does not do. @param path the field that is wrong then */
+async function refusing<T>(work: () => Promise<T>, path?: string): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof PlaceFailure ? ruleBroken(error.said, path) : error;
   }
 }

@@ -1,4 +1,4 @@
-import { mkdir, rm, statfs } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
@@ -7,6 +7,7 @@ import { say } from '@shopbench/contracts';
 import { Failure, ruleBroken } from '../../../kernel/answers/failure';
 import type { Config } from '../../../kernel/config/config';
 import { CONFIG } from '../../../kernel/config/config.module';
+import { diskRoom } from '../../../kernel/health/disk-room';
 import { asProgram } from '../../../kernel/limits/work-context';
 import { LOGGER, type Logger } from '../../../kernel/logging/logger';
 import { SettingsService } from '../../../records/settings/settings.service';
@@ -145,9 +146,9 @@ export class Drills implements OnModuleInit {
 
   /** The shop itself needs room to go on: the file, and a database with all of its indexes, are less than this. */
   private async demandRoom({ pieces }: Manifest): Promise<void> {
-    const { bavail, bsize, blocks } = await statfs(this.config.dataDir);
+    const room = await diskRoom(this.config.dataDir);
     const needed = pieces.reduce((sum, { bytes, stored }) => sum + 3 * bytes + stored, 2 ** 27);
-    if (blocks > 0 && bavail * bsize < needed) throw new PlaceFailure(say('copy.noRoom'));
+    if (room && room.free < needed) throw new PlaceFailure(say('copy.noRoom'));
   }
 
   /** Fetches a copy; pieces that are damaged are sent again where a backup of here still has them, and fetched once more. */

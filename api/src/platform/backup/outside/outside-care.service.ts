@@ -1,10 +1,10 @@
-import { statfs } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { toldIn, type Language, type OutsideCare, type PlaceRow } from '@shopbench/contracts';
 import type { Config } from '../../../kernel/config/config';
 import { CONFIG } from '../../../kernel/config/config.module';
+import { diskRoom } from '../../../kernel/health/disk-room';
 import { LONGEST_READ_MS } from '../../../kernel/limits/longest-read';
 import { SettingsService } from '../../../records/settings/settings.service';
 import type { CopyCare } from '../../../store/platform/copy-care.schema';
@@ -22,6 +22,8 @@ export interface KnownCare {
   verdict: CareVerdict;
   places: CopyPlace[];
   care: CopyCare | null;
+  /** Whether the key does not open here. */
+  isLost: boolean;
   disk: { free: number; isLow: boolean } | undefined;
 }
 
@@ -46,15 +48,17 @@ export class OutsideCareService {
       this.disk(),
       this.settings.get(),
     ]);
-    const key = care ? { ...care, isLost: await this.keys.isLost(care) } : undefined;
+    const isLost = care !== null && (await this.keys.isLost(care));
+    const key = care ? { ...care, isLost } : undefined;
     const { redAfter } = settings.outside;
     const facts = { now, redAfter, places, drills: care?.drills ?? [], key };
-    return { verdict: careVerdict({ ...facts, isDiskLow: disk?.isLow ?? false }), places, care, disk };
+    const verdict = careVerdict({ ...facts, isDiskLow: disk?.isLow ?? false });
+    return { verdict, places, care, isLost, disk };
   }
 
   /** As the page shows it, in the words of a language. */
   async answer(language: Language, now = new Date()): Promise<OutsideCare> {
-    const { verdict, places, care, disk } = await this.known(now);
+    const { verdict, places, care, isLost, disk } = await this.known(now);
     const { state, bad, attention, newest, provenAt } = verdict;
     const { timeZone } = await this.settings.get();
     const working = this.drills.isWorking ? 'drill' : this.copies.isWorking ? 'copy' : undefined;
@@ -70,19 +74,8 @@ export class OutsideCareService {
           ...{ at: at.toISOString(), place, documents, files, ties, seconds },
           note: note && toldAgain(language, note),
         })),
-      key: care ? await this.keyOf(care, now) : undefined,
+      key: care ? keyOf(care, isLost, now) : undefined,
       ...{ now: working, disk },
-    };
-  }
-
-  private async keyOf(care: CopyCare, now: Date): Promise<NonNullable<OutsideCare['key']>> {
-    const { name, madeAt, shownAt, typedAt } = care;
-    const dueAt = keyDueAt(care);
-    const isLost = await this.keys.isLost(care);
-    return {
-      ...{ name, madeAt: madeAt.toISOString(), printedAt: shownAt?.toISOString() },
-      ...{ provenAt: typedAt?.toISOString(), dueAt: dueAt.toISOString(), isDue: now >= dueAt },
-      ...(isLost ? { isLost } : {}),
     };
   }
 
@@ -97,16 +90,21 @@ export class OutsideCareService {
 
   /** Room on the disk of the shop's data; it is low where two more backups do not fit. */
   private async disk(): Promise<KnownCare['disk']> {
-    try {
-      const { bavail, bsize, blocks } = await statfs(this.config.dataDir);
-      if (blocks === 0) return undefined;
-      const [newest] = (await this.backups.list()).backups;
-      const free = bavail * bsize;
-      return { free, isLow: newest !== undefined && free < 2 * newest.size };
-    } catch {
-      return undefined;
-    }
+    const room = await diskRoom(this.config.dataDir).catch(() => null);
+    if (!room) return undefined;
+    const [newest] = (await this.backups.list()).backups;
+    return { free: room.free, isLow: newest !== undefined && room.free < 2 * newest.size };
   }
+}
+
+function keyOf(care: CopyCare, isLost: boolean, now: Date): NonNullable<OutsideCare['key']> {
+  const { name, madeAt, shownAt, typedAt } = care;
+  const dueAt = keyDueAt(care);
+  return {
+    ...{ name, madeAt: madeAt.toISOString(), printedAt: shownAt?.toISOString() },
+    ...{ provenAt: typedAt?.toISOString(), dueAt: dueAt.toISOString(), isDue: now >= dueAt },
+    ...(isLost ? { isLost } : {}),
+  };
 }
 
 export const rowOf = (place: CopyPlace, language: Language): PlaceRow => {

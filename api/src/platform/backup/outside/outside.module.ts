@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AuthModule } from '../../../people/auth/auth.module';
 import { MailModule } from '../../../records/mail/mail.module';
 import { SettingsModule } from '../../../records/settings/settings.module';
 import { CopyCare, copyCareSchema } from '../../../store/platform/copy-care.schema';
@@ -21,6 +22,7 @@ import { OutsideController } from './outside.controller';
       { name: CopyPlace.name, schema: copyPlaceSchema },
       { name: CopyCare.name, schema: copyCareSchema },
     ]),
+    AuthModule,
     BackupModule,
     MailModule,
     SettingsModule,

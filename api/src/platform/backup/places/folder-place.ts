@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { say } from '@shopbench/contracts';
-import { PlaceFailure, type Listed, type Place } from './place';
+import { PlaceFailure, withoutPartials, type Listed, type Place } from './place';
 
 /** Written when the place was named: a disk that is not there leaves an empty folder, which has none. */
 const MARKER = 'shopbench-place.json';
@@ -72,13 +72,9 @@ export class FolderPlace implements Place {
       const found: Listed[] = [];
       for (const name of names) {
         const there = await stat(path.join(within, name)).catch(() => null);
-        if (!there?.isFile()) continue;
-        // What a broken off copy left, once nobody can be at it any more.
-        if (name.startsWith(PARTIAL)) {
-          if (Date.now() - there.mtimeMs > 86_400_000) await rm(path.join(within, name), { force: true });
-        } else found.push({ name, size: there.size, at: there.mtime });
+        if (there?.isFile()) found.push({ name, size: there.size, at: there.mtime });
       }
-      return found;
+      return withoutPartials(found, PARTIAL, (name) => rm(path.join(within, name), { force: true }));
     });
   }
 

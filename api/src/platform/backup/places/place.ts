@@ -24,6 +24,23 @@ export interface Place {
   remove(name: string): Promise<void>;
 }
 
+const DAY_MS = 86_400_000;
+
+/**
+ * What of a folder is whole. What a broken off copy left is removed once nobody can be at it any more.
+ * @param mark begins the name of what is not whole yet
+ */
+export async function withoutPartials(
+  listed: readonly Listed[],
+  mark: string,
+  remove: (name: string) => Promise<void>,
+): Promise<Listed[]> {
+  const isPartial = ({ name }: Listed) => name.startsWith(mark);
+  for (const { name, at } of listed.filter(isPartial))
+    if (Date.now() - at.getTime() > DAY_MS) await remove(name);
+  return listed.filter((one) => !isPartial(one));
+}
+
 /** A place that does not do what it is asked; `said` is why, for a person. */
 export class PlaceFailure extends Error {
   override name = 'PlaceFailure';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Listed, Place } from './place';
+import { withoutPartials, type Listed, type Place } from './place';
 import { ask, unexpected, within, withoutSlash } from './speaking';
 
-const DAY_MS = 86_400_000;
 /** Begins the name of what is not whole yet. */
 const PARTIAL = 'part-';
 
@@ -67,11 +66,7 @@ export class WebdavPlace implements Place {
       if (!name || size === undefined || /<(?:\w+:)?collection\b/.test(part)) return [];
       return [{ name, size: Number(size), at: new Date(within(part, 'getlastmodified') ?? Number.NaN) }];
     });
-    const isPartial = ({ name }: Listed) => name.startsWith(PARTIAL);
-    // What a broken off copy left, once nobody can be at it any more.
-    for (const { name, at } of files.filter(isPartial))
-      if (Date.now() - at.getTime() > DAY_MS) await this.remove(`${folder}/${name}`);
-    return files.filter((one) => !isPartial(one));
+    return withoutPartials(files, PARTIAL, (name) => this.remove(`${folder}/${name}`));
   }
 
   async remove(name: string): Promise<void> {

@@ -1,10 +1,11 @@
-import { readdir, readFile, stat, statfs } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { mongo } from 'mongoose';
 import { CONTRACT_VERSION, DEFAULT_TIME_ZONE, settingsDefaults, type BackupRow } from '@shopbench/contracts';
 import manifest from '../../../../package.json';
 import type { Config } from '../../../kernel/config/config';
+import { diskRoom } from '../../../kernel/health/disk-room';
 import { MIGRATIONS } from '../../../kernel/migrations/migrations';
 import { BriefMemory } from '../../../kernel/lists/brief-memory';
 import { SETTINGS_RECORD } from '../../../records/settings/settings.service';
@@ -36,13 +37,6 @@ export function known<T>(find: () => Promise<T>, patienceMs = PATIENCE_MS): Prom
     .then(find)
     .catch(() => undefined);
   return Promise.race([found, late]).finally(() => clearTimeout(timer));
-}
-
-async function diskOf(dataDir: string): Promise<NonNullable<HealthFacts['disk']>> {
-  const { bavail, blocks, bsize } = await statfs(dataDir);
-  // A file system that does not know its size is no full one.
-  if (blocks === 0) throw new Error('The size of the disk is not told');
-  return { free: bavail * bsize, total: blocks * bsize };
 }
 
 async function foldersOf(dataDir: string): Promise<NonNullable<HealthFacts['folders']>> {
@@ -173,7 +167,7 @@ export class HealthProbes {
     const [settings, disk, folders, pictures, database, migrations, upgrade, rows, restored] =
       await Promise.all([
         ask((from) => from.collection<Stored>('settings').findOne({}, PATIENT)),
-        known(() => diskOf(dataDir)),
+        known(async () => (await diskRoom(dataDir)) ?? undefined),
         known(() => this.folders.get(dataDir, () => foldersOf(dataDir))),
         ask((from) => this.pictures.get(from.databaseName, () => pictureBytes(from))),
         ask(databaseFacts),
