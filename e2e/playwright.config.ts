@@ -49,6 +49,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    // Emptied for each test: a window of its own would compile every script anew.
+    reuseContext: true,
     launchOptions: {
       executablePath,
       args: [...chromiumFlags, `--disable-features=${featuresSwitchedOff.join(',')}`],
