@@ -20,6 +20,14 @@ const parkedOne = {
   ...{ heldAt: '2026-11-20T10:00:00.000Z', heldBy: 'asha' },
 };
 
+const SELLER = { _id: testId(3), name: 'Rahul', designation: 'manager' } as const;
+
+const openNewSale = (reloaded = false) =>
+  openPage('/sales/invoice/create', <InvoiceCreatePage kind="invoice" />, undefined, {
+    person: SELLER,
+    reloaded,
+  });
+
 /** A new sale at a counter; `waiting` are the bills that are parked. */
 function openCounter(waiting: object[] = [], more: Parameters<typeof serve>[0] = {}) {
   const calls = serve({
@@ -37,7 +45,7 @@ function openCounter(waiting: object[] = [], more: Parameters<typeof serve>[0] =
     'GET /customer/all': () => ({ data: { customers: [], total: 0 } }),
     ...more,
   });
-  const { toasts, unmount } = openPage('/sales/invoice/create', <InvoiceCreatePage kind="invoice" />);
+  const { toasts, unmount } = openNewSale();
   return { calls, toasts, unmount, user: userEvent.setup() };
 }
 
@@ -417,7 +425,7 @@ describe('the counter', () => {
       go();
       await screen.findByRole('button', { name: 'Put it on this bill' });
       unmount();
-      openPage('/sales/invoice/create', <InvoiceCreatePage kind="invoice" />, undefined, { reloaded: true });
+      openNewSale(true);
       const box = await itemBox();
       expect(screen.getByText(/^What you typed here today/)).toBeTruthy();
       expect(screen.queryByLabelText('Quantity of Tempered Glass')).toBeNull();
