@@ -2,6 +2,7 @@ import { Button, styled } from '@shopbench/ui';
 import { goodsText, useNextBill } from '../next-goods';
 
 const Line = styled('div')({
+  gridColumn: '1 / -1',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
