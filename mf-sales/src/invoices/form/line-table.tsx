@@ -122,7 +122,8 @@ function ItemBox({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> })
   const includesTax = useInvoiceField('pricesIncludeTax');
   const box = useRef<ScanFieldHandle>(null);
   const next = useNextBill();
-  const { isBegunWith = false, take } = next ?? {};
+  const isBegunWith = next?.isBegunWith ?? false;
+  const take = next?.take;
   // Once, when the bill is there.
   useEffect(() => {
     if (isBegunWith) for (const text of take?.() ?? []) box.current?.scan(text);
