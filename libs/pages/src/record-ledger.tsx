@@ -82,11 +82,11 @@ export interface LedgerOfPathProps {
   /** What amounts above and below 0 are called: Debit and Credit, In and Out. */
   sides: readonly [plus: string, minus: string];
   /** How it is printed, where it is. */
-  onPrint?: (() => void) | undefined;
+  onPrint?: () => void;
   /** Left out: all of it. */
-  part?: LedgerPart | undefined;
+  part?: LedgerPart;
   /** Under a heading for each day, with what stood in it at its end and the times of the shop's zone. */
-  byDay?: { timeZone: string } | undefined;
+  byDay?: { timeZone: string };
   /** What chooses the part. */
   children?: ReactNode;
 }

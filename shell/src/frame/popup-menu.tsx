@@ -13,7 +13,7 @@ interface PopupMenuProps {
   /** What the button shows. */
   children: ReactNode;
   /** Above the items. */
-  heading?: string | undefined;
+  heading?: string;
   items: readonly PopupItem[];
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;

@@ -60,7 +60,7 @@ export interface ItemPickerProps {
    */
   onPick: (product: Product, entered: string, quantity: number) => void;
   /** For the moment takes what is scanned or chosen, as a text that `scan` of the box understands later. */
-  divert?: ((text: string) => void) | undefined;
+  divert?: (text: string) => void;
   /** The box itself, for what was scanned elsewhere. */
   ref?: RefObject<ScanFieldHandle | null>;
   /** Offers a plus that makes a product which is not there yet: for goods to come, or for some that are on the shelf. */

@@ -30,7 +30,7 @@ export interface FormProps {
   /** Saves; also Ctrl-Enter. */
   onSubmit: () => void;
   /** Hears that a save waits for what is being looked up, and that it waits no more. */
-  onSettling?: ((isSettling: boolean) => void) | undefined;
+  onSettling?: (isSettling: boolean) => void;
   /** Esc: the place to ask before throwing work away. */
   onEscape?: () => void;
   /** What is wrong, by field path. */

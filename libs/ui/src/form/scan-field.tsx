@@ -35,7 +35,7 @@ export interface ScanFieldProps<Option extends ComboboxOption> {
    */
   onScan: (text: string) => Promise<string | undefined>;
   /** For the moment takes what is scanned, typed or chosen; nothing is looked up then. */
-  divert?: ((text: string, option?: Option) => void) | undefined;
+  divert?: (text: string, option?: Option) => void;
   inputRef?: RefObject<HTMLInputElement | null>;
   autoFocus?: boolean;
   ref?: Ref<ScanFieldHandle>;

@@ -43,7 +43,7 @@ export interface InvoiceFormProps {
   /** Saves; `andPrint` is asked for by Shift with the keys that save, and by a button of its own. */
   onSubmit: (andPrint: boolean) => void;
   /** Hears that saving waits for what is being looked up. */
-  onSettling?: ((isSettling: boolean) => void) | undefined;
+  onSettling?: (isSettling: boolean) => void;
   /** A new bill that is printed as soon as it is saved. */
   prints?: boolean;
   /** Takes a photo of the paper that is entered; on a phone below the fields. */
