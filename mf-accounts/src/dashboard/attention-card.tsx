@@ -144,21 +144,18 @@ export function AttentionCard({ summary }: { summary: DashboardSummary | undefin
 /** Orders that wait for a yes or no; a shop that gets none by its customers' own program is told of none. */
 function OrdersToAnswer() {
   const { data, error } = useOrdersToAnswerQuery(undefined, LIVE);
-  if (!error && !data?.total) return null;
-  return (
-    <AttentionGroup
-      title="Orders to answer"
-      tone="warn"
-      count={data?.total ?? 0}
-      rows={(data?.orders ?? []).map(({ _id, customerName, invoiceNumber, date, totalPayableAmount }) => ({
-        id: _id,
-        href: screenPath('order', _id),
-        title: titleCase(customerName),
-        detail: `${invoiceNumber}, of ${formatDay(date)}`,
-        figure: formatRupees(totalPayableAmount),
-      }))}
-      allHref="/user/customer/requests"
-      none={`The orders could not be loaded: ${errorText(error)}`}
-    />
-  );
+  const group = { title: 'Orders to answer', tone: 'warn', allHref: '/user/customer/requests' } as const;
+  if (!data) {
+    const none = `The orders could not be loaded: ${errorText(error)}`;
+    return error ? <AttentionGroup {...group} count={0} rows={[]} none={none} /> : null;
+  }
+  if (data.total === 0) return null;
+  const rows = data.orders.map(({ _id, customerName, invoiceNumber, date, totalPayableAmount }) => ({
+    id: _id,
+    href: screenPath('order', _id),
+    title: titleCase(customerName),
+    detail: `${invoiceNumber}, of ${formatDay(date)}`,
+    figure: formatRupees(totalPayableAmount),
+  }));
+  return <AttentionGroup {...group} count={data.total} rows={rows} none="No order waits for an answer." />;
 }
