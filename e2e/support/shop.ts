@@ -56,6 +56,13 @@ export const test = base.extend<
     await context.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false }),
     );
+    // As whoever has opened every group of the menu on this device.
+    await context.addInitScript(() => {
+      const read = Storage.prototype.getItem;
+      Storage.prototype.getItem = function getItem(key) {
+        return read.call(this, key) ?? (key.startsWith('side-folded:') ? '[]' : null);
+      };
+    });
     await use(context);
   },
   signedIn: async ({ page }, use) => {

@@ -14,7 +14,9 @@ const STANDS_ON = {
   'lib-pages-form': 'lib-form',
   'lib-pages-report': 'lib-form',
   'lib-pages-import': 'lib-form',
+  'lib-pages-records': 'lib-pages',
   'areas-charts': 'lib-charts',
+  'lib-charts-bar': 'lib-charts',
 };
 
 /** The layer of the areas' own copy of zod. */

@@ -41,7 +41,7 @@ export {
   ModelPicker,
   SubCategoryPicker,
 } from './pickers/catalogue-pickers';
-export { ItemPicker, type ItemPickerProps } from './pickers/item-picker';
+export { codeText, ItemPicker, type ItemPickerProps } from './pickers/item-picker';
 export {
   NamePicker,
   type NamedOption,

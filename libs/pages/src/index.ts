@@ -1,6 +1,7 @@
 /** What a page is made of that needs neither list nor form. */
-export { CHANGE_WORDS, RecordHistory, type RecordHistoryProps } from './history/record-history';
-export { ToldFields, type ToldFieldsProps } from './history/told-fields';
+export { CHANGE_WORDS } from './history/change-words';
+export type { RecordHistoryProps } from './history/record-history';
+export type { ToldFieldsProps } from './history/told-fields';
 export { useTimeZone } from './history/use-time-zone';
 export { momentText } from './history/moment-text';
 export { PageTurner, type PageTurnerProps, type Paging } from './page-turner';
@@ -12,9 +13,6 @@ export {
   type ToldChange,
   type Words,
 } from './history/tell-change';
-export { tellDocumentChange } from './history/tell-document-change';
-export { tellRepairChange } from './history/tell-repair-change';
-export { tellerOf } from './history/teller-of';
 export { ArchivedNotice } from './archived-notice';
 export { BulkUpload } from './import/bulk-upload';
 export { copyText } from './copy-text';
@@ -30,7 +28,8 @@ export { PICTURE_KINDS, pictureRefusal, usePreview } from './picture/picture-fil
 export { sendPicture } from './picture/send-picture';
 export { usePictures, type Pictures } from './picture/use-pictures';
 export { changedFields, rebase, type Rebased, type RowRule, type RowRules, type Unmerged } from './rebase';
-export { RecordLedger, type LedgerPart, type RecordLedgerProps } from './record-ledger';
+export type { LedgerPart } from './record-ledger';
+export { RecordHistory, RecordLedger, ToldFields, type RecordLedgerProps } from './record-parts';
 export { RecordLayout, type RecordAction, type RecordLayoutProps } from './record-layout';
 export { RecordLink, type RecordLinkProps } from './record-link';
 export { RecordPage, RecordTabs, type RecordPageProps, type RecordTab } from './record-page';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { RecordLedger } from './record-ledger';
+import { RecordLedger } from './record-parts';
 import { openPage, serve } from './testing';
 
 const entry = (n: number, amount: number) => ({

@@ -5,7 +5,6 @@ import { useState, type ReactNode } from 'react';
 import { momentText } from './history/moment-text';
 import { Loaded } from './loaded';
 import { RecordLink } from './record-link';
-import type { Resource, Stored } from './resource';
 import { StoryTable, type StoryColumn, type StoryGroup } from './story-table';
 
 const PAGE_SIZE = 25;
@@ -75,10 +74,11 @@ const Tools = styled('div')({
   '& > .files': { display: 'flex', gap: 4, marginLeft: 'auto', marginRight: -10 },
 });
 
-export interface RecordLedgerProps<Row extends Stored> {
-  /** The kind of record; its API has `/{id}/ledger` and `/{id}/ledger/export`. */
-  resource: Pick<Resource<Row>, 'path' | 'nameOf'>;
-  record: Row;
+export interface LedgerOfPathProps {
+  /** The ledger's call, `/customer/65a…/ledger`; it has `/export` too. */
+  path: string;
+  /** Of whom, for its file. */
+  name: string;
   /** What amounts above and below 0 are called: Debit and Credit, In and Out. */
   sides: readonly [plus: string, minus: string];
   /** How it is printed, where it is. */
@@ -91,25 +91,23 @@ export interface RecordLedgerProps<Row extends Stored> {
   children?: ReactNode;
 }
 
-/** The ledger of a party or an account with its running balance, newest first; exported the oldest first. */
-export function RecordLedger<Row extends Stored>({
-  resource,
-  record,
+/** A ledger with its running balance, newest first; exported the oldest first. */
+export function LedgerOfPath({
+  path,
+  name,
   sides,
   onPrint,
   part = WHOLE,
   byDay,
   children,
-}: RecordLedgerProps<Row>) {
+}: LedgerOfPathProps) {
   const shown = JSON.stringify(part);
   const [{ page, of }, setPaged] = useState({ page: 1, of: shown });
   if (of !== shown) setPaged({ page: 1, of: shown });
   const whenOf = (entry: LedgerEntry) => (byDay ? timeOfEntry(entry, byDay.timeZone) : dayOfEntry(entry));
   const isWhole = Object.keys(part).length === 0;
-  const path = `${resource.path}/${record._id}/ledger`;
-  const label = `ledger of ${resource.nameOf(record)}`;
   const onExport = (format: 'xlsx' | 'csv') =>
-    exportList({ label, url: `${path}/export`, format, query: { ...part } });
+    exportList({ label: `ledger of ${name}`, url: `${path}/export`, format, query: { ...part } });
   return (
     <>
       <Tools data-no-print>

@@ -38,7 +38,7 @@ export { Stepper, type StepperProps } from './components/stepper';
 export { statusLook, statusWord, type Tone } from './components/status-words';
 export { Columns } from './components/columns';
 export { keyText, useKeyedCommands, type Command, type CommandPlace } from './keys/commands';
-export { commandsNow, isScanRunning } from './keys/key-bus';
+export { commandsNow, isScanRunning, keysAtRest } from './keys/key-bus';
 export { setSingleKeys, singleKeysWork } from './keys/single-keys';
 export { usePageKeys, useScans } from './keys/use-page-keys';
 export { useIsPhone } from './components/use-is-phone';

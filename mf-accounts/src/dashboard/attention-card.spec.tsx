@@ -1,6 +1,6 @@
 import type { DashboardSummary } from '@shopbench/contracts';
-import { openPage, serve } from '@shopbench/pages/testing';
-import { screen, within } from '@testing-library/react';
+import { openPage, serve, type Routes } from '@shopbench/pages/testing';
+import { cleanup, screen, within } from '@testing-library/react';
 import { AttentionCard } from './attention-card';
 
 const none = { count: 0, rows: [] };
@@ -18,8 +18,11 @@ const product = {
 };
 const rent = { _id: 'e1', name: 'Shop rent', nextDue: '2026-11-23', amount: 18_000 };
 
-function show(attention: object) {
-  serve({});
+function show(
+  attention: object,
+  routes: Routes = { 'GET /order/all': () => ({ data: { orders: [], total: 0 } }) },
+) {
+  serve(routes);
   const summary = {
     today: { date: '2026-11-23' },
     attention: {
@@ -51,6 +54,21 @@ describe('what needs attention', () => {
     ])
       expect(screen.getByText(words)).toBeTruthy();
     expect(screen.queryAllByRole('link')).toEqual([]);
+  });
+
+  it('should tell of orders that wait for an answer, and of none that could not be asked for', async () => {
+    const order = {
+      ...{ _id: 'o1', invoiceNumber: 'ORD-0005', customerName: 'imran qureshi', date: '2026-11-22' },
+      totalPayableAmount: 1199,
+    };
+    show({}, { 'GET /order/all': () => ({ data: { orders: [order], total: 1 } }) });
+    expect(await screen.findByRole('region', { name: /^Orders to answer/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Imran Qureshi/ }).textContent).toBe(
+      'Imran QureshiORD-0005, of 22/11/2026₹1,199.00',
+    );
+    cleanup();
+    show({}, { 'GET /order/all': () => ({ status: 503, message: 'The database is away' }) });
+    expect(await screen.findByText('The orders could not be loaded: The database is away')).toBeTruthy();
   });
 
   it('should tell what it is, since when, and how much', () => {

@@ -1,3 +1,4 @@
+import { errorText } from '@shopbench/client';
 import {
   ATTENTION_ROWS,
   daysBetween,
@@ -10,10 +11,11 @@ import {
   type Attention,
   type DashboardSummary,
 } from '@shopbench/contracts';
-import { PATHS } from '@shopbench/pages';
+import { PATHS, useRight } from '@shopbench/pages';
 import { Card, Skeleton, styled } from '@shopbench/ui';
 import { countText } from './figures';
 import { AttentionGroup, type AttentionRow } from './attention-group';
+import { useOrdersToAnswerQuery } from './dashboard-api';
 
 const Groups = styled('div')({
   display: 'grid',
@@ -78,6 +80,9 @@ const countOf =
   ({ attention }: DashboardSummary): number =>
     kinds.reduce((sum, kind) => sum + attention[kind].count, 0);
 
+/** An order is a customer who waits. */
+const LIVE = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
+
 /** The kinds of what needs attention, in the order of the card. */
 const GROUPS = [
   {
@@ -116,6 +121,7 @@ const GROUPS = [
 
 /** What somebody should see to today. Without a summary the card waits for it. */
 export function AttentionCard({ summary }: { summary: DashboardSummary | undefined }) {
+  const mayTrade = useRight('trade');
   if (!summary) {
     return (
       <Card title="Needs attention">
@@ -129,7 +135,27 @@ export function AttentionCard({ summary }: { summary: DashboardSummary | undefin
         {GROUPS.map(({ countOf: count, rowsOf, ...group }) => (
           <AttentionGroup key={group.title} {...group} count={count(summary)} rows={rowsOf(summary)} />
         ))}
+        {mayTrade ? <OrdersToAnswer /> : null}
       </Groups>
     </Card>
   );
+}
+
+/** Orders that wait for a yes or no; a shop that gets none by its customers' own program is told of none. */
+function OrdersToAnswer() {
+  const { data, error } = useOrdersToAnswerQuery(undefined, LIVE);
+  const group = { title: 'Orders to answer', tone: 'warn', allHref: '/user/customer/requests' } as const;
+  if (!data) {
+    const none = `The orders could not be loaded: ${errorText(error)}`;
+    return error ? <AttentionGroup {...group} count={0} rows={[]} none={none} /> : null;
+  }
+  if (data.total === 0) return null;
+  const rows = data.orders.map(({ _id, customerName, invoiceNumber, date, totalPayableAmount }) => ({
+    id: _id,
+    href: screenPath('order', _id),
+    title: titleCase(customerName),
+    detail: `${invoiceNumber}, of ${formatDay(date)}`,
+    figure: formatRupees(totalPayableAmount),
+  }));
+  return <AttentionGroup {...group} count={data.total} rows={rows} none="No order waits for an answer." />;
 }

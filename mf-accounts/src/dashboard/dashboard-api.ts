@@ -1,5 +1,12 @@
 import { areaApi, feedsDays } from '@shopbench/client';
-import type { DashboardSummary, DashboardTrends } from '@shopbench/contracts';
+import {
+  ATTENTION_ROWS,
+  TRADE_DOCUMENTS,
+  type DashboardSummary,
+  type DashboardTrends,
+  type InvoiceRow,
+  type ListOf,
+} from '@shopbench/contracts';
 
 /** Whatever is saved under one of these may change a figure. */
 const CHANGED_BY = [
@@ -27,7 +34,15 @@ const dashboardApi = areaApi('accounts').injectEndpoints({
       providesTags: CHANGED_BY,
       onQueryStarted: feedsDays('days'),
     }),
+    /** What customers ordered by their own program and nobody has answered, the oldest first. */
+    ordersToAnswer: build.query<ListOf<'orders', InvoiceRow>, void>({
+      query: () => ({
+        url: `${TRADE_DOCUMENTS.order.path}/all`,
+        params: { status: 'Open', answer: 'waiting', sort: 'date', pageSize: ATTENTION_ROWS },
+      }),
+      providesTags: ['Invoice'],
+    }),
   }),
 });
 
-export const { useDashboardSummaryQuery, useDashboardTrendsQuery } = dashboardApi;
+export const { useDashboardSummaryQuery, useDashboardTrendsQuery, useOrdersToAnswerQuery } = dashboardApi;

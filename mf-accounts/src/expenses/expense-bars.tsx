@@ -1,6 +1,7 @@
 import { formatRupees, type ExpenseTotals } from '@shopbench/contracts';
 import { monthText, shortMonthText } from '@shopbench/pages/report';
-import { BarChart, chartLook, xAxisLook, yAxisLook } from '@shopbench/ui/charts';
+import { BarChart, chartLook, fetchBars, xAxisLook, yAxisLook } from '@shopbench/ui/charts';
+import { Suspense } from 'react';
 import { shortRupees } from '../dashboard/figures';
 import { EXPENSE_KIND_WORDS } from './expense-words';
 
@@ -15,43 +16,48 @@ export interface ExpenseBarsProps {
   height: number;
 }
 
+/** Fetches what the bars are drawn by. */
+export const ready = fetchBars;
+
 /** What was spent by month, one kind upon the other. */
 export function ExpenseBars({ description, months, height }: ExpenseBarsProps) {
   return (
     <div role="img" aria-label={description}>
-      <BarChart
-        {...chartLook}
-        height={height}
-        margin={{ ...chartLook.margin, right: 4 }}
-        hideLegend
-        disableKeyboardNavigation
-        borderRadius={2}
-        xAxis={[
-          {
-            ...xAxisLook,
-            scaleType: 'band',
-            data: months.map(({ month }) => month),
-            valueFormatter: (month: string, { location }) =>
-              location === 'tick' ? shortMonthText(month) : monthText(month),
-            categoryGapRatio: 0.5,
-          },
-        ]}
-        yAxis={[
-          {
-            ...yAxisLook,
-            valueFormatter: shortRupees,
-            tickNumber: 4,
-          },
-        ]}
-        series={KINDS.map((kind) => ({
-          id: kind,
-          stack: 'spent',
-          label: EXPENSE_KIND_WORDS[kind].label,
-          color: EXPENSE_KIND_WORDS[kind].color,
-          data: months.map((month) => month[kind]),
-          valueFormatter: (rupees: number | null) => formatRupees(rupees ?? 0),
-        }))}
-      />
+      <Suspense>
+        <BarChart
+          {...chartLook}
+          height={height}
+          margin={{ ...chartLook.margin, right: 4 }}
+          hideLegend
+          disableKeyboardNavigation
+          borderRadius={2}
+          xAxis={[
+            {
+              ...xAxisLook,
+              scaleType: 'band',
+              data: months.map(({ month }) => month),
+              valueFormatter: (month: string, { location }) =>
+                location === 'tick' ? shortMonthText(month) : monthText(month),
+              categoryGapRatio: 0.5,
+            },
+          ]}
+          yAxis={[
+            {
+              ...yAxisLook,
+              valueFormatter: shortRupees,
+              tickNumber: 4,
+            },
+          ]}
+          series={KINDS.map((kind) => ({
+            id: kind,
+            stack: 'spent',
+            label: EXPENSE_KIND_WORDS[kind].label,
+            color: EXPENSE_KIND_WORDS[kind].color,
+            data: months.map((month) => month[kind]),
+            valueFormatter: (rupees: number | null) => formatRupees(rupees ?? 0),
+          }))}
+        />
+      </Suspense>
     </div>
   );
 }

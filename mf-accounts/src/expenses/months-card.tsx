@@ -16,7 +16,11 @@ import { useState } from 'react';
 import { EXPENSE_KIND_WORDS } from './expense-words';
 
 const HEIGHT = 170;
-const loadBars = () => import('./expense-bars');
+const loadBars = async () => {
+  const bars = await import('./expense-bars');
+  await bars.ready();
+  return bars;
+};
 
 const Sum = styled('p')({
   marginBottom: 8,

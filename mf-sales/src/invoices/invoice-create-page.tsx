@@ -19,15 +19,17 @@ import {
   type Resource,
   type Stored,
 } from '@shopbench/pages';
+import { keysAtRest } from '@shopbench/ui';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { AttachBill, useBillPhoto } from '../documents/bill-photo';
-import { ParkButtons } from '../parked-bills/park-buttons';
+import { ParkButtons, type Parking } from '../parked-bills/park-buttons';
 import { Copied } from './copied';
 import { newLine, type DraftLine } from './form/draft-line';
 import { draftParty, newDraft, type DraftParty, type InvoiceDraft } from './form/invoice-draft';
 import { InvoiceForm } from './form/invoice-form';
 import { useInvoiceDraft } from './form/invoice-form-context';
 import { formKind, type InvoiceKind, type TradeInput } from './form/invoice-kind';
+import { NextBillContext, useNextGoods, type NextGoods } from './next-goods';
 import { DOCUMENTS, useNextNumber, type TradeRecord } from '../documents/documents';
 
 const text = inAddress.text();
@@ -99,7 +101,11 @@ function Found<Row extends Stored & { archived: boolean }>({
 }
 
 /** One bill after the other, each in a form of its own: nothing of one that was parked stays for the next. */
-function Bills({ copied, ...first }: Omit<NewInvoiceProps, 'onNext' | 'taken'> & { copied: DraftLine[] }) {
+function Bills({
+  copied,
+  ...first
+}: Omit<NewInvoiceProps, 'onNext' | 'taken' | 'next'> & { copied: DraftLine[] }) {
+  const next = useNextGoods(first.kind.name);
   const [{ number, taken }, setBill] = useState<{ number: number; taken?: InvoiceDraft }>(() => ({
     number: 0,
     // As work that is not saved yet.
@@ -111,7 +117,8 @@ function Bills({ copied, ...first }: Omit<NewInvoiceProps, 'onNext' | 'taken'> &
       {...first}
       {...(number === 0 ? {} : { party: null, items: [], begunUnit: undefined })}
       taken={taken}
-      onNext={(next) => setBill({ number: number + 1, ...(next ? { taken: next } : {}) })}
+      next={{ ...next, isBegunWith: number > 0 && !taken }}
+      onNext={(parked) => setBill({ number: number + 1, ...(parked ? { taken: parked } : {}) })}
     />
   );
 }
@@ -119,7 +126,9 @@ function Bills({ copied, ...first }: Omit<NewInvoiceProps, 'onNext' | 'taken'> &
 interface NewInvoiceProps {
   /** What it goes on with: a bill that was parked, or the copy of one. */
   taken: InvoiceDraft | undefined;
-  /** Begins another bill in its place, with what was parked. */
+  /** What was scanned for the bill after it, and whether this one is that. */
+  next: NextGoods & { isBegunWith: boolean };
+  /** Begins another bill in its place, with what was parked, or with what was scanned for it. */
   onNext: (taken?: InvoiceDraft) => void;
   kind: InvoiceKind;
   /** Ends the form that stands over another page. */
@@ -136,7 +145,17 @@ const draftToday = (
   items: DraftLine[],
 ): InvoiceDraft => newDraft(settings, dayOf(new Date(), settings.timeZone), party, items, kind);
 
-function NewInvoice({ kind, settings, party, items, begunUnit, onClose, taken, onNext }: NewInvoiceProps) {
+function NewInvoice({
+  kind,
+  settings,
+  party,
+  items,
+  begunUnit,
+  onClose,
+  taken,
+  next: goods,
+  onNext,
+}: NewInvoiceProps) {
   const navigate = useNavigate();
   const toList = useReturn(TRADE_DOCUMENTS[kind.name].screen);
   const soldBy = useSession().user?._id;
@@ -155,7 +174,8 @@ function NewInvoice({ kind, settings, party, items, begunUnit, onClose, taken, o
   useEffect(() => {
     if (taken) form.set(taken);
   }, [form, taken]);
-  const [isParking, setParking] = useState(false);
+  const [parking, setParking] = useState<Parking>(null);
+  const [isSettling, setSettling] = useState(false);
   const [photo, setPhoto] = useState<File | null>(null);
   const sendPhoto = useBillPhoto();
   async function attach({ _id, invoiceNumber }: TradeRecord, chosen: File) {
@@ -171,43 +191,50 @@ function NewInvoice({ kind, settings, party, items, begunUnit, onClose, taken, o
     async send(body, idempotencyKey) {
       const answer = await create({ body, idempotencyKey });
       if (answer.data && photo) await attach(answer.data.record, photo);
+      // A code that is on its way ends in the box that it began in.
+      await keysAtRest();
       return answer;
     },
     onSaved: ({ record }) => {
       const path = `${TRADE_DOCUMENTS[kind.name].path}/${record._id}`;
       if (andPrint.current) void printPaper({ path, name: record.invoiceNumber });
-      if (onClose) onClose();
+      if (goods.waiting().length > 0) onNext();
+      else if (onClose) onClose();
       else navigate(screenPath(kind.name, record._id));
     },
   });
+  const isClosing = save.saving || isSettling || parking !== null;
   return (
-    <InvoiceForm
-      bill={bill}
-      title={kind.title}
-      save={save}
-      isFrozen={isParking}
-      onSubmit={(print) => {
-        andPrint.current = print;
-        submit();
-      }}
-      prints={kind.takesStock}
-      actions={
-        kind.takesStock ? (
-          <ParkButtons
-            bill={bill}
-            saving={save.saving}
-            onParking={setParking}
-            onParked={() => {
-              save.draft.forget();
-              onNext();
-            }}
-            onTaken={onNext}
-          />
-        ) : null
-      }
-      attach={kind.isTheirBill ? <AttachBill photo={photo} onPhoto={setPhoto} /> : null}
-      inDialog={Boolean(onClose)}
-      onCancel={onClose ?? toList}
-    />
+    <NextBillContext value={{ ...goods, isClosing, begin: () => onNext() }}>
+      <InvoiceForm
+        bill={bill}
+        title={kind.title}
+        save={save}
+        isFrozen={parking === 'sending'}
+        onSettling={setSettling}
+        onSubmit={(print) => {
+          andPrint.current = print;
+          submit();
+        }}
+        prints={kind.takesStock}
+        actions={
+          kind.takesStock ? (
+            <ParkButtons
+              bill={bill}
+              saving={save.saving}
+              onParking={setParking}
+              onParked={() => {
+                save.draft.forget();
+                onNext();
+              }}
+              onTaken={onNext}
+            />
+          ) : null
+        }
+        attach={kind.isTheirBill ? <AttachBill photo={photo} onPhoto={setPhoto} /> : null}
+        inDialog={Boolean(onClose)}
+        onCancel={onClose ?? toList}
+      />
+    </NextBillContext>
   );
 }

@@ -1,7 +1,7 @@
-import { openPage, scan, serve, type Call } from '@shopbench/pages/testing';
+import { openPage, scan, serve, type Call, type Reply, type Routes } from '@shopbench/pages/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { testId, testParty, testProduct, testSettings } from '../invoices/form/testing';
+import { testId, testInvoice, testParty, testProduct, testSettings } from '../invoices/form/testing';
 import { InvoiceCreatePage } from '../invoices/invoice-create-page';
 import { takenDraft } from './park-buttons';
 
@@ -20,6 +20,14 @@ const parkedOne = {
   ...{ heldAt: '2026-11-20T10:00:00.000Z', heldBy: 'asha' },
 };
 
+const SELLER = { _id: testId(3), name: 'Rahul', designation: 'manager' } as const;
+
+const openNewSale = (reloaded = false) =>
+  openPage('/sales/invoice/create', <InvoiceCreatePage kind="invoice" />, undefined, {
+    person: SELLER,
+    reloaded,
+  });
+
 /** A new sale at a counter; `waiting` are the bills that are parked. */
 function openCounter(waiting: object[] = [], more: Parameters<typeof serve>[0] = {}) {
   const calls = serve({
@@ -37,8 +45,8 @@ function openCounter(waiting: object[] = [], more: Parameters<typeof serve>[0] =
     'GET /customer/all': () => ({ data: { customers: [], total: 0 } }),
     ...more,
   });
-  const { toasts } = openPage('/sales/invoice/create', <InvoiceCreatePage kind="invoice" />);
-  return { calls, toasts, user: userEvent.setup() };
+  const { toasts, unmount } = openNewSale();
+  return { calls, toasts, unmount, user: userEvent.setup() };
 }
 
 /** Requests whose address has one of the texts wait until the text's function is called. */
@@ -255,8 +263,8 @@ describe('the counter', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Cash given').value).toBe('');
   });
 
-  it('should add what is scanned while no field has the focus, and say that it is lost while the bill is put aside', async () => {
-    const { user, calls, toasts } = openCounter([], {
+  it('should add what is scanned while no field has the focus, and while the bill is put aside put it on the next one', async () => {
+    const { user, calls } = openCounter([], {
       'POST /sales/held-bill/create': () => ({ data: parkedOne, message: 'The bill is parked' }),
     });
     const go = holdBack(['held-bill/create']);
@@ -269,10 +277,13 @@ describe('the counter', () => {
     await waitFor(() => expect(box.closest('[inert]')).not.toBeNull());
     act(() => box.blur());
     scan('chg-25');
-    expect(toasts()).toContain('“chg-25” came while the bill was put aside: scan it again');
+    expect(await screen.findByText('For the next bill: chg-25')).toBeTruthy();
     go['held-bill/create']!();
-    expect(await screen.findByText('No items on this bill yet')).toBeTruthy();
-    expect(calls.filter(({ route }) => route.includes('search'))).toHaveLength(1);
+    expect((await quantity('25 W Charger')).value).toBe('1');
+    expect(screen.queryByLabelText('Quantity of Tempered Glass')).toBeNull();
+    const { body } = calls.find(({ route }) => route.startsWith('POST'))!;
+    expect(body).toMatchObject({ lineCount: 1, draft: { items: [{ itemCode: 'TG-15' }] } });
+    expect(screen.queryByText(/^For the next bill/)).toBeNull();
   });
 
   it('should refuse to park what is typed and not added yet', async () => {
@@ -353,5 +364,72 @@ describe('the counter', () => {
     expect(screen.getByDisplayValue('Red helmet')).toBeTruthy();
     // The same person at another counter asks with another key.
     expect(calls.find(({ route }) => route.endsWith('/take'))!.key).toMatch(/^take:[0-9a-f]{32}:/);
+  });
+
+  describe('while a bill is saved', () => {
+    const saved = () => ({ data: testInvoice(), message: 'Invoice INV-0042 saved' });
+
+    /** A bill with a charger is on its way to the server; then a glass is scanned, twice, and one is pressed. */
+    async function scanWhileSaving(answer: Routes[string]) {
+      const shop = openCounter([], { 'POST /invoice/create': answer });
+      const go = holdBack(['/invoice/create']);
+      await itemBox();
+      await shop.user.keyboard('chg-25{Enter}');
+      await quantity('25 W Charger');
+      await shop.user.keyboard('{Control>}{Enter}{/Control}');
+      await waitFor(() => expect(screen.getAllByRole('button', { busy: true }).length).toBeGreaterThan(0));
+      await shop.user.keyboard('tg-15{Enter}tg-15{Enter}');
+      fireEvent.click(screen.getByRole('button', { name: /Tempered Glass ₹299.00/ }));
+      expect(await screen.findByText('For the next bill: 2 × tg-15, TG-15')).toBeTruthy();
+      expect(screen.queryByLabelText('Quantity of Tempered Glass')).toBeNull();
+      const sent = () =>
+        shop.calls
+          .filter(({ route }) => route === 'POST /invoice/create')
+          .map(({ body }) => (body as { items: { itemCode: string }[] }).items.map((one) => one.itemCode));
+      return { ...shop, sent, go: () => go['/invoice/create']!() };
+    }
+
+    it('should put what is scanned on the next bill, which opens once this one is saved', async () => {
+      const { user, sent, go, toasts } = await scanWhileSaving(saved);
+      go();
+      await waitFor(async () => expect((await quantity('Tempered Glass')).value).toBe('3'));
+      expect(screen.queryByLabelText('Quantity of 25 W Charger')).toBeNull();
+      expect(document.activeElement).toBe(await itemBox());
+      expect(toasts()).toContain('Invoice INV-0042 saved');
+      await user.keyboard('{Control>}{Enter}{/Control}');
+      await waitFor(() => expect(sent()).toEqual([['CHG-25'], ['TG-15']]));
+      expect(await screen.findByText('elsewhere')).toBeTruthy();
+    });
+
+    it.each<[string, Reply]>([
+      ['is refused', { status: 422, message: 'No', errors: [{ path: 'date', message: 'No' }] }],
+      ['gets no answer', 'lost'],
+    ])('should keep it apart when this one %s, until it is saved', async (_why, refusal) => {
+      let answer: Reply = refusal;
+      const { user, sent, go } = await scanWhileSaving(() => answer);
+      go();
+      await screen.findByRole('button', { name: 'Put it on this bill' });
+      expect(screen.queryByLabelText('Quantity of Tempered Glass')).toBeNull();
+      answer = saved();
+      await user.click(screen.getByLabelText('Scan or type an item'));
+      await user.keyboard('{Control>}{Enter}{/Control}');
+      await waitFor(async () => expect((await quantity('Tempered Glass')).value).toBe('3'));
+      expect(sent()).toEqual([['CHG-25'], ['CHG-25']]);
+    });
+
+    it('should keep it over a reload, for the bill that somebody puts it on', async () => {
+      const { user, go, unmount } = await scanWhileSaving(() => 'lost');
+      go();
+      await screen.findByRole('button', { name: 'Put it on this bill' });
+      unmount();
+      openNewSale(true);
+      const box = await itemBox();
+      expect(screen.getByText(/^What you typed here today/)).toBeTruthy();
+      expect(screen.queryByLabelText('Quantity of Tempered Glass')).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Put it on this bill' }));
+      expect((await quantity('Tempered Glass')).value).toBe('3');
+      expect(document.activeElement).toBe(box);
+      expect(screen.queryByText(/^For the next bill/)).toBeNull();
+    });
   });
 });

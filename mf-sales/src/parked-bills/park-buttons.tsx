@@ -8,7 +8,7 @@ import {
   type TakenBill,
 } from '@shopbench/contracts';
 import { useCommands, usePress, useTimeZone } from '@shopbench/pages';
-import { Button, Kbd } from '@shopbench/ui';
+import { Button, Kbd, keysAtRest } from '@shopbench/ui';
 import { useSettleFields } from '@shopbench/ui/form';
 import { useRef, useState } from 'react';
 import type { InvoiceDraft } from '../invoices/form/invoice-draft';
@@ -16,12 +16,15 @@ import type { InvoiceFormHandle } from '../invoices/form/invoice-form-context';
 import { ParkedBillsDialog } from './parked-bills-dialog';
 import { useParkedBills, useParkMutation, useTakeUpMutation } from './parked-bills';
 
+/** How far it is put aside: what is typed is made into values first; then it goes out, and nothing may be changed. */
+export type Parking = 'settling' | 'sending' | null;
+
 interface ParkButtonsProps {
   bill: InvoiceFormHandle;
   /** It is being saved: what is parked meanwhile would be there twice. */
   saving: boolean;
-  /** Called with true while the bill is put aside, when nothing may be changed, and with false when that failed. */
-  onParking: (isParking: boolean) => void;
+  /** Null again when it is not put aside. */
+  onParking: (parking: Parking) => void;
   /** The bill is put aside: another one begins. */
   onParked: () => void;
   /** Another one begins with what was parked. */
@@ -65,12 +68,18 @@ export function ParkButtons({ bill, saving, onParking, onParked, onTaken }: Park
   async function putAside() {
     if (isParking.current || saving) return;
     isParking.current = true;
+    onParking('settling');
     try {
-      if (!(await settle()) || !form.getState().isDirty) return;
+      const isReady = (await settle()) && form.getState().isDirty;
+      // A code that is on its way ends in the box that it began in.
+      await keysAtRest();
+      if (!isReady) return onParking(null);
       const focused = document.activeElement;
-      onParking(true);
-      if (await send()) return onParked();
-      onParking(false);
+      onParking('sending');
+      const isParked = await send();
+      await keysAtRest();
+      if (isParked) return onParked();
+      onParking(null);
       requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus());
     } finally {
       isParking.current = false;

@@ -35,6 +35,7 @@ import { signOut } from '../start/session';
 import { ConfirmIdentity } from './confirm-identity';
 import { Footer } from './footer';
 import { FrameIcon } from './icon';
+import { NewMenu } from './new-menu';
 import { Page } from './page';
 import { PreviewBadge } from './preview-badge';
 import { RegistryNotice } from './registry-notice';
@@ -95,6 +96,7 @@ export function Frame({ shop }: { shop: ShopStore }) {
         onSignOut={() => leaveForms(() => void leave())}
         menuButton={menuButton}
         search={isStaff(person.designation) && <SearchButton />}
+        begin={<NewMenu groups={groups} onNavigate={navigate} />}
       />
       <WorkProgress />
       {groups.length > 0 && <SideNavigation groups={groups} shop={shop} />}

@@ -27,7 +27,7 @@ export function SideNavigation({ groups, shop }: { groups: MenuGroup[]; shop: Sh
   const owner = ownerOf(useAreas(), pathname)?.name ?? SHELL;
   const current = currentMenuPath(groups, owner, pathname);
   const root = useRef<HTMLElement>(null);
-  const { folded, fold } = useFolded();
+  const { folded, fold } = useFolded(groups.map(({ label }) => label));
   const isRail = useIsRail();
 
   useEffect(() => {

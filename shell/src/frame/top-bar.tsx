@@ -10,9 +10,11 @@ interface TopBarProps {
   menuButton?: ReactNode;
   /** What opens the search; absent for who may not search. */
   search?: ReactNode;
+  /** What can be begun from any page. */
+  begin?: ReactNode;
 }
 
-export function TopBar({ onNavigate, onSignOut, menuButton, search }: TopBarProps) {
+export function TopBar({ onNavigate, onSignOut, menuButton, search, begin }: TopBarProps) {
   const shopName = useShopName();
   return (
     <header className="top-bar">
@@ -33,6 +35,7 @@ export function TopBar({ onNavigate, onSignOut, menuButton, search }: TopBarProp
       </a>
       {search}
       <div className="end">
+        {begin}
         <ColorSchemeButton />
         <AvatarMenu onNavigate={onNavigate} onSignOut={onSignOut} />
       </div>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { fieldWords } from '../words/field-words';
 import { bounded, email, optionalText } from '../records/fields';
-import { PAPER_SIZES } from './settings';
+
+export const PAPER_SIZES = ['a4', '80mm', '58mm'] as const;
 
 /** What a document is printed on: a sheet, or the roll of a till printer. */
 export type PaperSize = (typeof PAPER_SIZES)[number];

@@ -19,8 +19,8 @@ import {
   text,
 } from '../records/fields';
 import { recordSchemas } from '../records/record-schemas';
+import { PAPER_SIZES } from './paper';
 
-export const PAPER_SIZES = ['a4', '80mm', '58mm'] as const;
 export const TAX_SCHEMES = ['regular', 'composition'] as const;
 /** Days of `workingHours`: the first is Sunday, as `Date.getDay` counts. */
 export const DAYS_IN_WEEK = 7;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openPage, serve } from '../testing';
-import { RecordHistory } from './record-history';
+import { RecordHistory } from '../record-parts';
 import { tellFields, VALUE_WORDS } from './tell-change';
 
 const change = (n: number, fields: object[] = [{ path: 'salePrice', before: n, after: n + 1 }]) => ({

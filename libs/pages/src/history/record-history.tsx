@@ -1,9 +1,10 @@
 import { areaApi } from '@shopbench/client';
-import { titleCase, type ChangeAction, type ChangeRecord, type ListOf } from '@shopbench/contracts';
-import { Button, Card, styled } from '@shopbench/ui';
+import { titleCase, type ChangeRecord, type ListOf } from '@shopbench/contracts';
+import { Button, styled } from '@shopbench/ui';
 import { useState } from 'react';
 import { Loaded } from '../loaded';
 import type { Resource, Stored } from '../resource';
+import { CHANGE_WORDS } from './change-words';
 import { momentText } from './moment-text';
 import type { Teller } from './tell-change';
 import { ToldFields } from './told-fields';
@@ -13,19 +14,6 @@ import { useTimeZone } from './use-time-zone';
 const FIRST = 5;
 /** The most that one call gives. */
 const ALL = 200;
-
-/** What was done, in a word. */
-export const CHANGE_WORDS: Record<ChangeAction, string> = {
-  created: 'Created',
-  changed: 'Edited',
-  archived: 'Archived',
-  unarchived: 'Taken back from the archive',
-  deleted: 'Deleted',
-  cancelled: 'Cancelled',
-  merged: 'Merged',
-  unmerged: 'Taken apart again',
-  seen: 'Looked at',
-};
 
 const List = styled('ol')({
   margin: 0,
@@ -66,15 +54,7 @@ export interface RecordHistoryProps {
 }
 
 /** What people did to a record or document, newest first, each changed field before and after. */
-export function RecordHistory(props: RecordHistoryProps) {
-  return (
-    <Card title="History">
-      <Changes {...props} />
-    </Card>
-  );
-}
-
-function Changes({ resource: { path, tag }, id, tell }: RecordHistoryProps) {
+export function RecordHistory({ resource: { path, tag }, id, tell }: RecordHistoryProps) {
   const timeZone = useTimeZone();
   const [pageSize, setPageSize] = useState(FIRST);
   const query = useHistoryQuery({ path: `${path}/${id}`, tag, pageSize });

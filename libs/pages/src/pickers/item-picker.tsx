@@ -41,6 +41,10 @@ export function countedText(entered: string): { text: string; quantity: number }
   return count === undefined ? { text: entered, quantity: 1 } : { text: text!, quantity: Number(count) };
 }
 
+/** The text that stands for so many of a product: `3*CHG-25`. */
+export const codeText = ({ itemCode }: Pick<Product, 'itemCode'>, quantity = 1): string =>
+  quantity === 1 ? itemCode : `${quantity}*${itemCode}`;
+
 export interface ItemPickerProps {
   /** The path of the list that the items go to. */
   name?: string;
@@ -55,6 +59,10 @@ export interface ItemPickerProps {
    * asked for (`3*CHG-25`), else 1.
    */
   onPick: (product: Product, entered: string, quantity: number) => void;
+  /** For the moment takes what is scanned or chosen, as a text that `scan` of the box understands later. */
+  divert?: (text: string) => void;
+  /** The box itself, for what was scanned elsewhere. */
+  ref?: RefObject<ScanFieldHandle | null>;
   /** Offers a plus that makes a product which is not there yet: for goods to come, or for some that are on the shelf. */
   adds?: 'coming' | 'on-shelf';
 }
@@ -75,12 +83,14 @@ export function ItemPicker({
   autoFocus = true,
   detailOf,
   onPick,
+  divert,
   adds,
   ...box
 }: ItemPickerProps) {
   const ownBox = useRef<HTMLInputElement>(null);
   const inputRef = box.inputRef ?? ownBox;
-  const scan = useRef<ScanFieldHandle>(null);
+  const ownScan = useRef<ScanFieldHandle>(null);
+  const scan = box.ref ?? ownScan;
   /** What was looked up last and is no product. */
   const unknown = useRef('');
   const [begun, setBegun] = useState<string | null>(null);
@@ -133,6 +143,7 @@ export function ItemPicker({
       options={options}
       onType={setText}
       onChoose={({ product }) => onPick(product, typed, quantity)}
+      divert={divert && ((entered, option) => divert(option ? codeText(option.product, quantity) : entered))}
       onScan={pickScanned}
     />
   );

@@ -29,6 +29,8 @@ export interface FormProps {
   label: string;
   /** Saves; also Ctrl-Enter. */
   onSubmit: () => void;
+  /** Hears that a save waits for what is being looked up, and that it waits no more. */
+  onSettling?: (isSettling: boolean) => void;
   /** Esc: the place to ask before throwing work away. */
   onEscape?: () => void;
   /** What is wrong, by field path. */
@@ -44,7 +46,16 @@ export interface FormProps {
  * The keyboard of every form: Enter moves on, Ctrl-Enter saves, Esc asks, the first field at fault is focused. Before it
  * saves, each field makes a value of what was typed into it; one that cannot yet keeps the form from saving and says why.
  */
-export function Form({ label, onSubmit, onEscape, errors, attempt = 0, ref, children }: FormProps) {
+export function Form({
+  label,
+  onSubmit,
+  onSettling,
+  onEscape,
+  errors,
+  attempt = 0,
+  ref,
+  children,
+}: FormProps) {
   const root = useRef<HTMLFormElement>(null);
   useImperativeHandle(ref, () => root.current!);
   const [inputs] = useState(() => new PendingInputs());
@@ -86,10 +97,12 @@ export function Form({ label, onSubmit, onEscape, errors, attempt = 0, ref, chil
       return;
     }
     isSettling.current = true;
+    onSettling?.(true);
     void isSettled
       .then((mayGoOn) => mayGoOn && save.current())
       .finally(() => {
         isSettling.current = false;
+        onSettling?.(false);
       });
   }
 

@@ -34,12 +34,16 @@ export interface ScanFieldProps<Option extends ComboboxOption> {
    * another in the order of the scanning.
    */
   onScan: (text: string) => Promise<string | undefined>;
+  /** For the moment takes what is scanned, typed or chosen; nothing is looked up then. */
+  divert?: (text: string, option?: Option) => void;
   inputRef?: RefObject<HTMLInputElement | null>;
   autoFocus?: boolean;
   ref?: Ref<ScanFieldHandle>;
 }
 
 export interface ScanFieldHandle {
+  /** Looks a text up as if it were scanned now. */
+  scan: (text: string) => void;
   /** Takes out what is typed, which was taken in another way. */
   clear: () => void;
 }
@@ -59,6 +63,7 @@ export function ScanField<Option extends ComboboxOption>({
   loading = false,
   onChoose,
   onScan,
+  divert,
   inputRef,
   autoFocus,
   ref,
@@ -76,11 +81,13 @@ export function ScanField<Option extends ComboboxOption>({
     queue.forgetRead();
     onType(next);
   }
-  useImperativeHandle(ref, () => ({ clear: () => type('') }));
+  const scan = (scanned: string) => queue.add({ text: scanned, run: () => onScan(scanned) });
+  useImperativeHandle(ref, () => ({ clear: () => type(''), scan }));
 
   function take(entered: string, option: Option | undefined) {
     type('');
     if (entered === '' && !option) return;
+    if (divert) return divert(entered, option);
     queue.add({
       text: entered,
       run: () => {
@@ -93,7 +100,7 @@ export function ScanField<Option extends ComboboxOption>({
 
   // Scanned while no field had the focus; what is half typed here stays.
   useScans((scanned) => {
-    queue.add({ text: scanned, run: () => onScan(scanned) });
+    (divert ?? scan)(scanned);
     box.current?.focus();
   }, box);
 

@@ -25,22 +25,33 @@ export interface KeyListener {
 const listeners: KeyListener[] = [];
 const pace = new ScanPace();
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** When a character was pressed last, wherever, by `performance.now`. */
+let typedAt = -Infinity;
 
 /** Adds one, which comes before those that are there already; gives the way to take it off. */
 export function listenToKeys(listener: KeyListener): () => void {
   if (listeners.length === 0) {
-    document.addEventListener('keydown', onEnter, { capture: true });
+    document.addEventListener('keydown', onKeyFirst, { capture: true });
     document.addEventListener('keydown', onKeyDown);
   }
   listeners.unshift(listener);
   return () => {
     listeners.splice(listeners.indexOf(listener), 1);
     if (listeners.length > 0) return;
-    document.removeEventListener('keydown', onEnter, { capture: true });
+    document.removeEventListener('keydown', onKeyFirst, { capture: true });
     document.removeEventListener('keydown', onKeyDown);
     clearTimeout(timer);
     pace.take();
   };
+}
+
+/**
+ * Resolves once no character has come for longer than a scanner pauses: the focus can move, or a form go, without tearing a
+ * code apart.
+ */
+export async function keysAtRest(): Promise<void> {
+  while (performance.now() - typedAt <= SCAN_PAUSE_MS)
+    await new Promise((resolve) => setTimeout(resolve, SCAN_PAUSE_MS));
 }
 
 /** Whether a key that came now would be one of a scanner's; `at` is the time stamp of its event. */
@@ -91,17 +102,34 @@ function deliver(read: KeysRead | undefined) {
   read.keys.map(commandOf).find((run) => run !== undefined)?.();
 }
 
-/** Enter at the end of a scan belongs to the scan, whatever button or row has the focus. */
-function onEnter(event: KeyboardEvent) {
-  if (event.key !== 'Enter' || !pace.isScanAt(event.timeStamp)) return;
+/**
+ * Before anybody else: Enter at the end of a scan belongs to the scan, whatever button or row has the focus, and so does
+ * each character of a scan that began while nothing was typed into, when a field has got the focus meanwhile.
+ */
+function onKeyFirst(event: KeyboardEvent) {
+  const { key, timeStamp } = event;
+  const isCharacter = key.length === 1 && !event.repeat && !isHeld(event);
+  if (isCharacter) typedAt = performance.now();
+  const isEnd = key === 'Enter' && pace.isScanAt(timeStamp);
+  const goesOn = isCharacter && isTypedInto(event) && pace.isRunningAt(timeStamp);
+  if (!isEnd && !goesOn) return;
   event.preventDefault();
   event.stopPropagation();
-  deliver(pace.take());
+  if (isEnd) deliver(pace.take());
+  else takeCharacter(event);
+}
+
+const isHeld = ({ ctrlKey, altKey, metaKey }: KeyboardEvent) => ctrlKey || altKey || metaKey;
+const isTypedInto = ({ target }: KeyboardEvent) => target instanceof Element && target.matches(TYPED_INTO);
+
+function takeCharacter({ key, timeStamp }: KeyboardEvent) {
+  deliver(pace.press(key, timeStamp));
+  timer = setTimeout(() => deliver(pace.take()), SCAN_PAUSE_MS);
 }
 
 function onKeyDown(event: KeyboardEvent) {
   const { key, timeStamp } = event;
-  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.defaultPrevented || isHeld(event)) return;
   if (key.length > 1) {
     // A key with a name, such as F8, is no letter of a text and none of a scanner's.
     const run = commandOf(key);
@@ -109,9 +137,8 @@ function onKeyDown(event: KeyboardEvent) {
     event.preventDefault();
     return run();
   }
-  if (event.repeat || (event.target instanceof Element && event.target.matches(TYPED_INTO))) return;
+  if (event.repeat || isTypedInto(event)) return;
   // A scanned space would press the button that has the focus.
   if (commandOf(key) || pace.isRunningAt(timeStamp)) event.preventDefault();
-  deliver(pace.press(key, timeStamp));
-  timer = setTimeout(() => deliver(pace.take()), SCAN_PAUSE_MS);
+  takeCharacter(event);
 }

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
+import { keysAtRest } from './key-bus';
 import { scan } from './testing';
 import { usePageKeys, useScans } from './use-page-keys';
 
@@ -99,6 +100,27 @@ describe('a scan', () => {
     await userEvent.type(screen.getByLabelText('Note'), 'REP-0042{Enter}');
     await later();
     expect(opened).not.toHaveBeenCalled();
+  });
+
+  it('should stay whole when a field gets the focus while it runs', async () => {
+    render(<Shop />);
+    const note = screen.getByLabelText<HTMLInputElement>('Note');
+    scan('C', []);
+    note.focus();
+    scan('HG-25');
+    expect(opened.mock.calls).toEqual([['CHG-25']]);
+    await userEvent.keyboard('e');
+    expect(note.value).toBe('e');
+  });
+
+  it('should be over before the focus is moved', async () => {
+    render(<Shop />);
+    await keysAtRest();
+    screen.getByLabelText('Note').focus();
+    scan('CHG', []);
+    const began = performance.now();
+    await keysAtRest();
+    expect(performance.now() - began).toBeGreaterThanOrEqual(50);
   });
 
   it('should go to what came last and has nothing open over it, and nowhere else', async () => {

@@ -1,4 +1,4 @@
-import { notify, useFormSlice } from '@shopbench/client';
+import { useFormSlice } from '@shopbench/client';
 import { screenPath, toRupees } from '@shopbench/contracts';
 import type { Saving } from '@shopbench/pages';
 import { DraftLine, FailureLine, SaveNoticeLine } from '@shopbench/pages/form';
@@ -20,6 +20,7 @@ import {
 import { Form, FormActions, FormDialog } from '@shopbench/ui/form';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { TradeRecord } from '../../documents/documents';
+import { useNextBill } from '../next-goods';
 import { ChargeRows } from './charge-rows';
 import { FieldKeys } from './field-keys';
 import { InvoiceDetails } from './invoice-details';
@@ -41,6 +42,8 @@ export interface InvoiceFormProps {
   inDialog?: boolean;
   /** Saves; `andPrint` is asked for by Shift with the keys that save, and by a button of its own. */
   onSubmit: (andPrint: boolean) => void;
+  /** Hears that saving waits for what is being looked up. */
+  onSettling?: (isSettling: boolean) => void;
   /** A new bill that is printed as soon as it is saved. */
   prints?: boolean;
   /** Takes a photo of the paper that is entered; on a phone below the fields. */
@@ -89,6 +92,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
       errors={errors}
       attempt={attempt}
       onSubmit={() => onSubmit(andPrint.current)}
+      onSettling={props.onSettling}
       onEscape={cancel}
     >
       <FieldKeys />
@@ -159,7 +163,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
   );
   const whole = (
     <>
-      {props.isFrozen ? <ScansRefused /> : null}
+      {props.isFrozen ? <ScansForNext /> : null}
       <div inert={props.isFrozen}>{content}</div>
     </>
   );
@@ -183,10 +187,11 @@ export function InvoiceForm(props: InvoiceFormProps) {
   );
 }
 
-/** While a bill is put aside nothing comes onto it, nor onto the next one: what is scanned is said to be lost. */
-function ScansRefused() {
+/** While a bill is put aside nothing comes onto it any more: what is scanned is the next one's. */
+function ScansForNext() {
   const place = useRef<HTMLSpanElement>(null);
-  useScans((text) => notify.error(`“${text}” came while the bill was put aside: scan it again`), place);
+  const next = useNextBill();
+  useScans((text) => next?.add(text), place);
   return <span ref={place} hidden />;
 }
 

@@ -2,11 +2,13 @@ import { useFormSlice } from '@shopbench/client';
 import { formatRupees, type Product } from '@shopbench/contracts';
 import { ItemPicker } from '@shopbench/pages/form';
 import { EmptyState, SegmentedControl, styled } from '@shopbench/ui';
-import { useFieldFocus } from '@shopbench/ui/form';
-import { Fragment, useCallback, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useFieldFocus, type ScanFieldHandle } from '@shopbench/ui/form';
+import { Fragment, useCallback, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { addItem, useInvoiceField, useInvoiceForm } from './invoice-form-context';
+import { useNextBill } from '../next-goods';
 import { asksRates } from './invoice-kind';
 import { LineRow } from './line-row';
+import { NextBillLine } from './next-bill-line';
 import { LineCostsProvider } from './purchase-effects';
 import { QuickItems } from './quick-items';
 
@@ -118,6 +120,15 @@ function ItemBox({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> })
   const { name, error } = useInvoiceField('items');
   const { priceOf, saysTax, takesStock, isTheirBill, asksReason } = bill.terms.kind;
   const includesTax = useInvoiceField('pricesIncludeTax');
+  const box = useRef<ScanFieldHandle>(null);
+  const next = useNextBill();
+  const isBegunWith = next?.isBegunWith ?? false;
+  const take = next?.take;
+  // Once, when the bill is there.
+  useEffect(() => {
+    if (isBegunWith) for (const text of take?.() ?? []) box.current?.scan(text);
+  }, [isBegunWith, take]);
+
   /** From the empty box up to how many of the item that came last. */
   function toLastQuantity(event: KeyboardEvent<HTMLElement>) {
     const last = bill.form.getState().values.items.length - 1;
@@ -136,10 +147,13 @@ function ItemBox({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> })
 
   return (
     <Scan className={saysTax ? 'withTax' : undefined} onKeyDownCapture={toLastQuantity}>
+      <NextBillLine onScan={(text) => box.current?.scan(text)} onGone={() => inputRef.current?.focus()} />
       <ItemPicker
+        ref={box}
         name={name}
         error={error}
         inputRef={inputRef}
+        divert={next?.isClosing ? next.add : undefined}
         detailOf={(product) => {
           const { itemCode, service, stockQuantity, unit } = product;
           const stock = service ? 'service' : `${stockQuantity} ${unit}`;

@@ -1,7 +1,9 @@
 import { formatRupees, titleCase } from '@shopbench/contracts';
 import { askedOf, products } from '@shopbench/pages';
+import { codeText } from '@shopbench/pages/form';
 import { Button, styled } from '@shopbench/ui';
 import { AskedNote } from '@shopbench/ui/form';
+import { useNextBill } from '../next-goods';
 import { addItem, useInvoiceForm } from './invoice-form-context';
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
@@ -12,6 +14,7 @@ const MOST = 12;
 /** Products that sell with one press; nothing where the shop has none. */
 export function QuickItems({ onPicked }: { onPicked: () => void }) {
   const bill = useInvoiceForm();
+  const next = useNextBill();
   const asked = askedOf(
     products.useList({ oneClickSale: 'true', sort: 'productName', pageSize: MOST }),
     ({ rows }) => rows.filter(({ notForSale }) => !notForSale),
@@ -25,7 +28,8 @@ export function QuickItems({ onPicked }: { onPicked: () => void }) {
           key={product._id}
           size="small"
           onClick={() => {
-            addItem(bill, product);
+            if (next?.isClosing) next.add(codeText(product));
+            else addItem(bill, product);
             onPicked();
           }}
         >

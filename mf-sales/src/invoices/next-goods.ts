@@ -1,0 +1,73 @@
+import { readStored, useSession, writeStored } from '@shopbench/client';
+import type { TradeKindName } from '@shopbench/contracts';
+import { createContext, useContext, useMemo, useRef, useState } from 'react';
+
+/** Texts of the item box: `CHG-25`, `3*TG-15`, an IMEI. */
+export type Goods = readonly string[];
+
+const session = () => sessionStorage;
+
+/** What was kept, as far as it is texts. */
+export const keptGoods = (stored: unknown): Goods =>
+  Array.isArray(stored) ? stored.filter((one): one is string => typeof one === 'string' && one !== '') : [];
+
+/** The texts in the order of the scanning, each once with how often it came: `CHG-25, 2 × TG-15`. */
+export function goodsText(goods: Goods): string {
+  const counts = new Map<string, number>();
+  for (const text of goods) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].map(([text, count]) => (count === 1 ? text : `${count} × ${text}`)).join(', ');
+}
+
+export interface NextGoods {
+  /** What waits for the next bill. */
+  goods: Goods;
+  /** The same as it is now, however long ago the page was drawn. */
+  waiting: () => Goods;
+  add: (text: string) => void;
+  /** Gives what waits, which then waits no more. */
+  take: () => Goods;
+}
+
+/**
+ * The goods that were scanned while a bill was on its way to the server: they are the next customer's. They are looked up
+ * once there is a bill for them, since what holds up the saving would hold that up as well; kept in this tab over a reload.
+ */
+export function useNextGoods(kind: TradeKindName): NextGoods {
+  const { user } = useSession();
+  const [key] = useState(`draft:${user?._id ?? ''}:next-${kind}`);
+  const [goods, setGoods] = useState(() => keptGoods(readStored(session, key)));
+  // Scans come faster than a page is drawn.
+  const latest = useRef(goods);
+  const doing = useMemo(() => {
+    const put = (next: Goods) => {
+      latest.current = next;
+      writeStored(session, key, next.length > 0 ? next : undefined);
+      setGoods(next);
+    };
+    return {
+      waiting: () => latest.current,
+      add: (text: string) => put([...latest.current, text]),
+      take() {
+        const taken = latest.current;
+        if (taken.length > 0) put([]);
+        return taken;
+      },
+    };
+  }, [key]);
+  return { goods, ...doing };
+}
+
+/** What the item box of a bill knows of the next one. */
+export interface NextBill extends NextGoods {
+  /** The bill is being saved or put aside: what is scanned belongs to the next one. */
+  isClosing: boolean;
+  /** What waits comes onto this bill as soon as it is there. */
+  isBegunWith: boolean;
+  /** Begins the next bill with what waits; this one is kept as a draft unless it is saved. */
+  begin: () => void;
+}
+
+/** None where another bill does not follow: a saved one is changed. */
+export const NextBillContext = createContext<NextBill | null>(null);
+
+export const useNextBill = (): NextBill | null => useContext(NextBillContext);
