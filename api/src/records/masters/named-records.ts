@@ -81,12 +81,26 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
 
   /** Stores a record of these fields within a transaction and answers it. */
   async insert(sent: object, user: User, session: ClientSession): Promise<T> {
-    const fields = { ...newRecord(user), ...this.rules.initial, ...this.completedBy(sent, null) };
-    const record = { ...fields, ...this.keysOf(fields as unknown as T) } as unknown as T;
-    await this.unlessTaken(record, () => insertDocuments(this.model, [record], session));
-    await this.referNamed(record, null, session);
-    const created = (await this.rules.created?.(record, user, session)) ?? record;
-    await this.note('created', created, user, session);
+    return (await this.insertAll([sent], user, session))[0]!;
+  }
+
+  /**
+   * Stores records of these fields within a transaction, all of them with one command, and answers them as they are then. Where
+   * one of several is refused, it is told of the first whose name is taken, so try them one by one to say of which.
+   */
+  async insertAll(sent: readonly object[], user: User, session: ClientSession): Promise<T[]> {
+    const records = sent.map((one) => {
+      const fields = { ...newRecord(user), ...this.rules.initial, ...this.completedBy(one, null) };
+      return { ...fields, ...this.keysOf(fields as unknown as T) } as unknown as T;
+    });
+    await this.unlessTaken(records[0]!, () => insertDocuments(this.model, records, session));
+    await this.referNamed(records, null, session);
+    const created: T[] = [];
+    for (const record of records) {
+      const one = (await this.rules.created?.(record, user, session)) ?? record;
+      await this.note('created', one, user, session);
+      created.push(one);
+    }
     return created;
   }
 
@@ -189,7 +203,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     const stamp = { version: version + 1, updatedAt: new Date(), updatedBy: actorOf(user) };
     const after = { ...merged, ...this.keysOf(merged), ...stamp } as T;
     await this.rules.changing?.(before, after, user, session);
-    await this.referNamed(after, before, session);
+    await this.referNamed([after], before, session);
     const set = Object.fromEntries(
       Object.entries({ ...fields, ...this.keysOf(merged), ...stamp }).filter(
         ([field]) => !cleared.includes(field),
@@ -279,12 +293,16 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     });
   }
 
-  /** Refers to what a record names and did not name before. */
-  private async referNamed(record: T, before: T | null, session: ClientSession): Promise<void> {
+  /** Refers to what these records name and `before` did not, to each of it once. */
+  private async referNamed(records: readonly T[], before: T | null, session: ClientSession): Promise<void> {
     const known = (before && this.rules.refers?.(before)) ?? [];
-    for (const { records, id, path } of this.rules.refers?.(record) ?? []) {
+    const referred = new Set<string>();
+    for (const { records: of, id, path } of records.flatMap((one) => this.rules.refers?.(one) ?? [])) {
       const isKnown = known.some((one) => one.path === path && id && one.id?.equals(id));
-      if (id && !isKnown) await records.refer(id, path, session);
+      const name = `${path} ${String(id)}`;
+      if (!id || isKnown || referred.has(name)) continue;
+      referred.add(name);
+      await of.refer(id, path, session);
     }
   }
 
