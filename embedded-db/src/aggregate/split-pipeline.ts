@@ -11,6 +11,31 @@ export interface SplitPipeline {
   readonly rest: readonly Doc[];
 }
 
+/**
+ * The documents' own fields that a pipeline which begins with a $group reads; undefined where that cannot be told, or where it
+ * begins with another stage.
+ */
+export function fieldsRead([first]: readonly Doc[]): ReadonlySet<string> | undefined {
+  const spec = specOf(first, '$group');
+  const fields = new Set<string>();
+  return isDocument(spec) && namesFields(spec, fields) ? fields : undefined;
+}
+
+/** Where fields are named without a dollar sign. */
+const NAMES_OTHERWISE: ReadonlySet<string> = new Set(['$getField', 'sortBy']);
+
+/** Adds the fields that an expression names; false where it may read others. */
+function namesFields(value: unknown, fields: Set<string>): boolean {
+  if (typeof value === 'string') {
+    if (value.startsWith('$$')) return false;
+    if (value.startsWith('$')) fields.add(value.slice(1).split('.')[0] as string);
+    return true;
+  }
+  if (Array.isArray(value)) return value.every((one) => namesFields(one, fields));
+  if (!isDocument(value)) return true;
+  return Object.entries(value).every(([name, inner]) => !NAMES_OTHERWISE.has(name) && namesFields(inner, fields));
+}
+
 /** The specification of a stage that has this one name only. */
 function specOf(stage: Doc | undefined, name: string): unknown {
   return stage !== undefined && Object.keys(stage).length === 1 ? stage[name] : undefined;

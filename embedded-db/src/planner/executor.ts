@@ -49,22 +49,25 @@ export function* execute(
       if (isOwn) return undefined;
       throw new Error(`${scan.path.name} of ${collection.namespace} points to a missing document`);
     });
-    if (residual) yield* expanded(found, (one: Found) => matching(one, residual));
+    if (residual) yield* expanded(found, (one: Found) => matching(one, residual, scan.isPoint));
     else yield* found;
   }
 }
 
-function* matching(found: Found, matcher: Matcher): Paced<Found> {
+/** @param isSure it is expected to match: then it is decoded as a whole at once */
+function* matching(found: Found, matcher: Matcher, isSure: boolean): Paced<Found> {
   const { raw } = found;
-  const doc = found.doc ?? (yield* decodeStored(raw));
-  if (matcher.matches(doc)) yield { raw, doc };
+  const only = isSure || found.doc ? undefined : matcher.fields;
+  const doc = found.doc ?? (yield* decodeStored(raw, only));
+  if (matcher.matches(doc)) yield only ? { raw } : { raw, doc };
 }
 
-/** Decodes those that have not been decoded to be found. */
-export const withDocuments = (found: Paced<Found>): Paced<Required<Found>> => expanded(found, withDocument);
+/** Decodes those that have not been decoded to be found. @param only the fields that are wanted of them; all when left out */
+export const withDocuments = (found: Paced<Found>, only?: ReadonlySet<string>): Paced<Required<Found>> =>
+  expanded(found, (one: Found) => withDocument(one, only));
 
-function* withDocument({ raw, doc }: Found): Paced<Required<Found>> {
-  yield { raw, doc: doc ?? (yield* decodeStored(raw)) };
+function* withDocument({ raw, doc }: Found, only?: ReadonlySet<string>): Paced<Required<Found>> {
+  yield { raw, doc: doc ?? (yield* decodeStored(raw, only)) };
 }
 
 const SEEN_BYTES = 100;
