@@ -17,7 +17,7 @@ export const PASSWORD = 'Admin1234';
  * @param {string} text
  * @returns {Promise<Program>}
  */
-async function start(args, env, text) {
+export async function start(args, env, text) {
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { PATH: process.env.PATH, ...env },

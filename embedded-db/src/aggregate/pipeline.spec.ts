@@ -158,8 +158,17 @@ describe('splitPipeline', () => {
 describe('fieldsRead', () => {
   it.each<[stages: object[], fields: string[] | undefined]>([
     [[{ $group: { _id: null, sum: { $sum: '$amount' } } }], ['amount']],
-    [[{ $group: { _id: { m: '$a.b' }, n: { $sum: { $cond: [{ $gt: ['$c', 0] }, '$d', 0] } } } }], ['a', 'c', 'd']],
+    [
+      [{ $group: { _id: { m: '$a.b' }, n: { $sum: { $cond: [{ $gt: ['$c', 0] }, '$d', 0] } } } }],
+      ['a', 'c', 'd'],
+    ],
     [[{ $group: { _id: 1 } }, { $set: { x: '$y' } }], []],
+    [
+      [{ $match: { 'a.b': 1, c: { $gt: 1 } } }, { $limit: 2 }, { $count: 'n' }],
+      ['a', 'c'],
+    ],
+    [[{ $match: { $expr: { $gt: ['$a', 1] } } }, { $count: 'n' }], undefined],
+    [[{ $match: { a: 1 } }, { $limit: 2 }], undefined],
     [[{ $group: { _id: 1, all: { $push: '$$ROOT' } } }], undefined],
     [[{ $group: { _id: 1, one: { $top: { sortBy: { a: 1 }, output: '$b' } } } }], undefined],
     [[{ $group: { _id: { $getField: 'a' } } }], undefined],

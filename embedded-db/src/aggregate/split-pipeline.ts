@@ -1,3 +1,4 @@
+import { compileFilter } from '../query/matcher';
 import { isDocument, type Doc } from '../values/kind';
 import { toSafeInteger } from '../values/numbers';
 
@@ -12,13 +13,24 @@ export interface SplitPipeline {
 }
 
 /**
- * The documents' own fields that a pipeline which begins with a $group reads; undefined where that cannot be told, or where it
- * begins with another stage.
+ * The documents' own fields that a pipeline reads which ends what they are with a $group or a $count, behind $match, $skip and
+ * $limit alone; undefined where it reads more, or where that cannot be told.
  */
-export function fieldsRead([first]: readonly Doc[]): ReadonlySet<string> | undefined {
-  const spec = specOf(first, '$group');
+export function fieldsRead(stages: readonly Doc[], variables?: Doc): ReadonlySet<string> | undefined {
   const fields = new Set<string>();
-  return isDocument(spec) && namesFields(spec, fields) ? fields : undefined;
+  for (const stage of stages) {
+    const match = specOf(stage, '$match');
+    const group = specOf(stage, '$group');
+    if (specOf(stage, '$count') !== undefined) return fields;
+    if (isDocument(group)) return namesFields(group, fields) ? fields : undefined;
+    if (isDocument(match)) {
+      const own = compileFilter(match, { variables }).fields;
+      if (!own) return undefined;
+      for (const field of own) fields.add(field);
+    } else if (specOf(stage, '$skip') === undefined && specOf(stage, '$limit') === undefined)
+      return undefined;
+  }
+  return undefined;
 }
 
 /** Where fields are named without a dollar sign. */
@@ -33,7 +45,9 @@ function namesFields(value: unknown, fields: Set<string>): boolean {
   }
   if (Array.isArray(value)) return value.every((one) => namesFields(one, fields));
   if (!isDocument(value)) return true;
-  return Object.entries(value).every(([name, inner]) => !NAMES_OTHERWISE.has(name) && namesFields(inner, fields));
+  return Object.entries(value).every(
+    ([name, inner]) => !NAMES_OTHERWISE.has(name) && namesFields(inner, fields),
+  );
 }
 
 /** The specification of a stage that has this one name only. */

@@ -37,7 +37,8 @@ function atPosition(value: unknown, parts: readonly string[], index: number | un
  * @throws MongoError as MongoDB does for mixed or colliding fields.
  */
 export function compileProjection(spec: Doc, environment: Environment = {}): Projection {
-  if (Object.keys(spec).length === 0) return Object.assign((doc: Doc) => doc, { needsPosition: false, fields: undefined });
+  if (Object.keys(spec).length === 0)
+    return Object.assign((doc: Doc) => doc, { needsPosition: false, fields: undefined });
   const scope = Scope.root(environment, compileExpression);
   const { tree, inclusion, positional } = parseProjection(spec, scope, {
     compileFilter: nestedFilters(environment),

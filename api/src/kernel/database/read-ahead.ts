@@ -119,7 +119,8 @@ export function knowInserted<T extends { _id: unknown }>(
 ): void {
   const { name } = model.collection;
   forgetRead(name, session, []);
-  for (const document of documents) mapOf(knownOf(session).documents, name).set(String(document._id), document);
+  for (const document of documents)
+    mapOf(knownOf(session).documents, name).set(String(document._id), document);
 }
 
 /** These documents, those that there are, in no order: as they were read ahead, or with these fields. */

@@ -11,7 +11,7 @@ import type { Fields, ImportKind } from './import-kind';
 import { Import, StoredImportRow, type ImportRowState } from '../../store/records/import.schema';
 
 /** Rows of one transaction: others wait for it at their till, so it is short. */
-const ROWS_PER_BATCH = 25;
+const ROWS_PER_BATCH = 100;
 
 /** What is done for which import by whom; `worker` and `state` tell whether it is still ours to do. */
 export interface WriteOrder {
@@ -83,10 +83,7 @@ export class ImportWriter {
   private async batch(order: WriteOrder, rows: StoredImportRow[], does: BatchWork): Promise<Step> {
     if (rows.length === 0) return 'end';
     try {
-      await this.together(order, rows, does).catch(async (error: unknown) => {
-        if (!knownFailure(error) || knownFailure(error)!.status >= 500) throw error;
-        for (const row of rows) await this.alone(order, row, does);
-      });
+      await this.asFarAsItGoes(order, rows, does);
       return 'more';
     } catch (error) {
       if (error instanceof TakenOver) return 'lost';
@@ -101,17 +98,26 @@ export class ImportWriter {
     });
   }
 
-  private async alone(order: WriteOrder, row: StoredImportRow, does: BatchWork): Promise<void> {
+  /** Does all rows in one transaction, or, where one of them is refused, each half in one of its own, down to that row. */
+  private async asFarAsItGoes(order: WriteOrder, rows: StoredImportRow[], does: BatchWork): Promise<void> {
     try {
-      await this.together(order, [row], does);
+      await this.together(order, rows, does);
     } catch (error) {
       const failure = error instanceof TakenOver ? null : knownFailure(error);
       if (!(failure instanceof Failure) || failure.status >= 500) throw error;
-      await this.transactions.run(async (session) => {
-        await this.goOn(order, does.counted([row], 1), row, session);
-        await does.refused(row, failure.words, session);
-      });
+      const [row, ...others] = rows;
+      if (others.length === 0) return this.refuse(order, row!, failure.words, does);
+      const half = Math.ceil(rows.length / 2);
+      await this.asFarAsItGoes(order, rows.slice(0, half), does);
+      await this.asFarAsItGoes(order, rows.slice(half), does);
     }
+  }
+
+  private refuse(order: WriteOrder, row: StoredImportRow, reason: Said, does: BatchWork): Promise<void> {
+    return this.transactions.run(async (session) => {
+      await this.goOn(order, does.counted([row], 1), row, session);
+      await does.refused(row, reason, session);
+    });
   }
 
   /** Counts what the transaction does, if the import is still this worker's. */

@@ -12,6 +12,7 @@ import { listPage, listRows, sortOf, type ListPage, type ListRows } from '../../
 import { searchKeys } from '../../kernel/lists/search-keys';
 import { Archive } from './archive';
 import { actorOf, newRecord } from '../../store/records/record';
+import { newlyNamed } from './record-rules';
 import type { Changed, Keys, RecordQuery, RecordRules, RowsQuery, User } from './record-rules';
 import { toRecord, toStored } from './record-mapper';
 import { Merging, type MergeWish, type Movers } from './merging';
@@ -89,10 +90,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
    * one of several is refused, it is told of the first whose name is taken, so try them one by one to say of which.
    */
   async insertAll(sent: readonly object[], user: User, session: ClientSession): Promise<T[]> {
-    const records = sent.map((one) => {
-      const fields = { ...newRecord(user), ...this.rules.initial, ...this.completedBy(one, null) };
-      return { ...fields, ...this.keysOf(fields as unknown as T) } as unknown as T;
-    });
+    const records = sent.map((one) => this.newOf(one, user));
     await this.unlessTaken(records[0]!, () => insertDocuments(this.model, records, session));
     await this.referNamed(records, null, session);
     const created: T[] = [];
@@ -104,14 +102,15 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     return created;
   }
 
+  private newOf(sent: object, user: User): T {
+    const fields = { ...newRecord(user), ...this.rules.initial, ...this.completedBy(sent, null) };
+    return { ...fields, ...this.keysOf(fields as unknown as T) } as unknown as T;
+  }
+
   /** A page of records. */
   async page(query: RecordQuery): Promise<ListPage<R>> {
-    const { page: number, pageSize } = query;
-    const { rows, ...page } = await listPage(this.model, {
-      ...(await this.rowsOf(query)),
-      page: number,
-      pageSize,
-    });
+    const asked = { page: query.page, pageSize: query.pageSize };
+    const { rows, ...page } = await listPage(this.model, { ...(await this.rowsOf(query)), ...asked });
     return { ...page, rows: await this.answers(rows) };
   }
 
@@ -163,10 +162,9 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     return record;
   }
 
-  byIds(ids: readonly Types.ObjectId[]): Promise<T[]> {
-    return ids.length === 0
-      ? Promise.resolve([])
-      : this.model.find({ _id: { $in: [...ids] } } as QueryFilter<T>).lean<T[]>();
+  async byIds(ids: readonly Types.ObjectId[]): Promise<T[]> {
+    if (ids.length === 0) return [];
+    return this.model.find({ _id: { $in: [...ids] } } as QueryFilter<T>).lean<T[]>();
   }
 
   /** The records with these unique keys, by key; archived ones have none. */
@@ -293,17 +291,11 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     });
   }
 
-  /** Refers to what these records name and `before` did not, to each of it once. */
+  /** Refers to what these records name and `before` did not. */
   private async referNamed(records: readonly T[], before: T | null, session: ClientSession): Promise<void> {
-    const known = (before && this.rules.refers?.(before)) ?? [];
-    const referred = new Set<string>();
-    for (const { records: of, id, path } of records.flatMap((one) => this.rules.refers?.(one) ?? [])) {
-      const isKnown = known.some((one) => one.path === path && id && one.id?.equals(id));
-      const name = `${path} ${String(id)}`;
-      if (!id || isKnown || referred.has(name)) continue;
-      referred.add(name);
-      await of.refer(id, path, session);
-    }
+    const namedBy = (record: T) => this.rules.refers?.(record) ?? [];
+    const named = newlyNamed(records.flatMap(namedBy), before ? namedBy(before) : []);
+    for (const { records: of, id, path } of named) await of.refer(id, path, session);
   }
 
   /**
@@ -385,12 +377,8 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     before: T | null = null,
   ): Promise<void> {
     const record = (after ?? before)!;
-    const what = {
-      kind: this.kind.changeKind ?? this.nounOf(record),
-      recordId: record._id,
-      name: this.nameOf(record),
-      action,
-    };
+    const kind = this.kind.changeKind ?? this.nounOf(record);
+    const what = { kind, recordId: record._id, name: this.nameOf(record), action };
     const states = {
       before: before && action !== 'created' ? await this.answerOf(before) : null,
       after: after && action !== 'created' ? await this.answerOf(after) : null,

@@ -94,7 +94,7 @@ export function* runAggregate(
     yield* mapped(found, ({ raw }: Found) => raw);
     return;
   }
-  const source = decoded(found, fieldsRead(rest));
+  const source = decoded(found, fieldsRead(rest, variables));
   yield* mapped(runPipeline(source, rest, aggregateContext(context, scope, variables)), encodeResult);
 }
 
