@@ -21,9 +21,13 @@ export interface ScanStatistics {
   documentsExamined: number;
 }
 
+/** Whether every entry that a plan reads is a document that it gives: what is skipped need not be fetched then. */
+const skipsByKeys = (plan: Plan): boolean =>
+  plan.kind === 'scan' && plan.isExact && !plan.path.multikey && plan.path.index !== undefined;
+
 /**
- * Runs a plan; gives documents that match, and pauses about every 10 ms. What a transaction has changed since a cursor of its own
- * began is looked at again; what it has deleted is gone.
+ * Runs a plan; gives documents that match, without the first `skip`, and pauses about every 10 ms. What a transaction has
+ * changed since a cursor of its own began is looked at again; what it has deleted is gone.
  */
 export function* execute(
   plan: Plan,
@@ -32,7 +36,14 @@ export function* execute(
   matcher: Matcher,
   statistics: ScanStatistics,
   memoryLimit: number,
+  skip = 0,
 ): Paced<Found> {
+  if (skip > 0 && !skipsByKeys(plan)) {
+    yield* sliced(execute(plan, collection, view, matcher, statistics, memoryLimit), skip, Infinity);
+    return;
+  }
+  let left = skip;
+  const isSkipped = () => left > 0 && left-- > 0;
   const residual = plan.isExact ? undefined : matcher;
   const scans = plan.kind === 'union' ? plan.branches : [plan];
   const seen = plan.kind === 'union' || plan.path.multikey ? new SeenIds(memoryLimit) : undefined;
@@ -42,10 +53,11 @@ export function* execute(
       const key = documentKeyOf(scan, collection, entry, seen, statistics);
       if (!key) return undefined;
       const isOwn = view.isOwn(key);
+      if (!isOwn && isSkipped()) return undefined;
       const raw = scan.path.index || isOwn ? view.get(key) : entry.value;
       if (raw && !isOwn) return { raw };
       const doc = raw && decode(raw);
-      if (doc) return matcher.matches(doc) ? { raw, doc } : undefined;
+      if (doc) return matcher.matches(doc) && !isSkipped() ? { raw, doc } : undefined;
       if (isOwn) return undefined;
       throw new Error(`${scan.path.name} of ${collection.namespace} points to a missing document`);
     });
