@@ -17,7 +17,7 @@ export const PASSWORD = 'Admin1234';
  * @param {string} text
  * @returns {Promise<Program>}
  */
-export async function start(args, env, text) {
+async function start(args, env, text) {
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { PATH: process.env.PATH, ...env },

@@ -54,7 +54,6 @@ export async function openShop(database, name, options) {
       return bytes;
     },
     pid: shop.pid,
-    uri: shop.uri,
     lines: shop.lines,
     stop: shop.stop,
     raw,
