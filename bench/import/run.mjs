@@ -1,10 +1,10 @@
 /**
  * Products from a file, with opening stock: `node bench/import/run.mjs [rows] [folder]`. Prints how many rows a second are
- * written through the product's rules and the commands and the processor's time of a row; with the folder of another build (it
+ * written through the product's rules, and the commands and the processor's time of a row; with the folder of another build (it
  * holds `api/dist`), that one's beside, in turns. Build first: `npm run build`.
  */
 import { Client } from '../api/client.mjs';
-import { medians } from '../api/measure.mjs';
+import { medians, processorOf } from '../api/measure.mjs';
 import { startDatabase } from '../api/programs.mjs';
 
 const ROWS = Number(process.argv[2] ?? 1_000);
@@ -24,7 +24,7 @@ async function openShop(database, name, options) {
   await api.call('POST', '/brand/create', { brandName: 'Samsung' });
   await api.call('POST', '/category/create', { categoryName: 'Batteries', gstRate: 18 });
   let row = 0;
-  /** Imports so many rows; answers how many a second were written. @param {number} rows */
+  /** Imports so many rows; answers how many a second were written and a row's milliseconds of the processor. @param {number} rows */
   async function bring(rows) {
     const lines = Array.from({ length: rows }, () => {
       row += 1;
@@ -33,12 +33,16 @@ async function openShop(database, name, options) {
     const body = new FormData();
     body.append('file', new Blob([[HEADINGS, ...lines].join('\n')], { type: 'text/csv' }), 'products.csv');
     const headers = { Cookie: api.cookie };
+    const used = () => [shop.pid, database.pid].map(processorOf);
+    const before = used();
     const startedAt = performance.now();
     const sent = await fetch(`${shop.url}/api/v1/product/bulk-upload`, { method: 'POST', headers, body });
     if (!sent.ok) throw new Error(`import: ${sent.status} ${await sent.text()}`);
     const { data } = await sent.json();
     if (data.inserted !== rows) throw new Error(`import: ${JSON.stringify(data).slice(0, 500)}`);
-    return (rows * 1000) / (performance.now() - startedAt);
+    const perSecond = (rows * 1000) / (performance.now() - startedAt);
+    const [program = NaN, db = NaN] = used().map((now, i) => (now - (before[i] ?? NaN)) / rows);
+    return { perSecond, program, db };
   }
   return { bring, lines: shop.lines, close: () => api.close() };
 }
@@ -60,17 +64,22 @@ try {
   const other = BEFORE ? await openShop(database, 'before', { build: BEFORE }) : null;
   await shop.bring(few);
   await other?.bring(few);
-  /** @type {{ now: number, before: number, ratio: number }[]} */
-  const turns = [];
+  /** @type {Awaited<ReturnType<typeof shop.bring>>[]} */
+  const now = [];
+  /** @type {Awaited<ReturnType<typeof shop.bring>>[]} */
+  const then = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const now = await shop.bring(ROWS);
-    const then = (await other?.bring(ROWS)) ?? NaN;
-    turns.push({ now, before: then, ratio: now / then });
+    now.push(await shop.bring(ROWS));
+    if (other) then.push(await other.bring(ROWS));
   }
-  const { now, before: then, ratio } = medians(turns);
-  console.log(`${now.toFixed(0)} rows a second, aim 5,000`);
-  if (other)
-    console.log(`this build : the other  ${ratio.toFixed(2)} (${now.toFixed(0)}/s : ${then.toFixed(0)}/s)`);
+  /** @param {string} name @param {typeof now} turns */
+  const tell = (name, turns) => {
+    const { perSecond, program, db } = medians(turns);
+    const words = `${program.toFixed(2)} ms of the processor a row in the API, ${db.toFixed(2)} in the database`;
+    console.log(`${name.padEnd(10)} ${perSecond.toFixed(0)} rows a second, aim 5,000; ${words}`);
+  };
+  tell('this build', now);
+  if (other) tell('the other', then);
   shop.close();
   other?.close();
 } finally {

@@ -6,7 +6,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { compare, load, quantile } from '../api/measure.mjs';
+import { compare, load, processorOf, quantile } from '../api/measure.mjs';
 import { startDatabase } from '../api/programs.mjs';
 import { openShop } from '../api/shop.mjs';
 import { OWNERS, timesOf } from './profile.mjs';
@@ -33,13 +33,6 @@ function commandsIn(lines) {
       : [collection, ...joined].join(' ');
     return [`${commandName} ${to}${ops ? ` (${ops.length})` : ''}`];
   });
-}
-
-/** Milliseconds of the processor that a process took so far, all its threads. @param {number} pid */
-function processor(pid) {
-  const [utime, stime] =
-    fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11) ?? [];
-  return (Number(utime) + Number(stime)) * 10;
 }
 
 /** @param {string} name @param {number} ms of all times */
@@ -72,12 +65,12 @@ try {
   const spans = [];
   for (const [name, work] of Object.entries(works)) {
     await load(TIMES, 1, work);
-    const before = { api: processor(shop.pid), database: processor(database.pid) };
+    const before = { api: processorOf(shop.pid), database: processorOf(database.pid) };
     const from = process.hrtime.bigint();
     const { times } = await load(TIMES, 1, work);
     const to = process.hrtime.bigint();
-    const api = processor(shop.pid) - before.api;
-    const ofDatabase = processor(database.pid) - before.database;
+    const api = processorOf(shop.pid) - before.api;
+    const ofDatabase = processorOf(database.pid) - before.database;
     spans.push({ name, ms: quantile(times, 0.5), api, database: ofDatabase, from, to });
   }
   await shop.close();

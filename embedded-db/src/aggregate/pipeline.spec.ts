@@ -15,7 +15,7 @@ import { type Doc } from '../values/kind';
 import { wire } from '../../test/fixtures/wire-doc';
 import { type AggregateContext } from './context';
 import { runPipeline } from './pipeline';
-import { splitPipeline } from './split-pipeline';
+import { fieldsRead, splitPipeline } from './split-pipeline';
 
 const others: Record<string, Doc[]> = {
   parts: parts.map(wire),
@@ -152,5 +152,30 @@ describe('splitPipeline', () => {
     const split = splitPipeline(stages.map(wire));
     expect(split.filter).toEqual(wire(filter));
     expect({ left: split.rest.length, skip: split.skip, limit: split.limit }).toEqual({ left, skip, limit });
+  });
+});
+
+describe('fieldsRead', () => {
+  it.each<[stages: object[], fields: string[] | undefined]>([
+    [[{ $group: { _id: null, sum: { $sum: '$amount' } } }], ['amount']],
+    [
+      [{ $group: { _id: { m: '$a.b' }, n: { $sum: { $cond: [{ $gt: ['$c', 0] }, '$d', 0] } } } }],
+      ['a', 'c', 'd'],
+    ],
+    [[{ $group: { _id: 1 } }, { $set: { x: '$y' } }], []],
+    [
+      [{ $match: { 'a.b': 1, c: { $gt: 1 } } }, { $limit: 2 }, { $count: 'n' }],
+      ['a', 'c'],
+    ],
+    [[{ $match: { $expr: { $gt: ['$a', 1] } } }, { $count: 'n' }], undefined],
+    [[{ $match: { a: 1 } }, { $limit: 2 }], undefined],
+    [[{ $group: { _id: 1, all: { $push: '$$ROOT' } } }], undefined],
+    [[{ $group: { _id: 1, one: { $top: { sortBy: { a: 1 }, output: '$b' } } } }], undefined],
+    [[{ $group: { _id: { $getField: 'a' } } }], undefined],
+    [[{ $set: { x: '$y' } }, { $group: { _id: '$x' } }], undefined],
+    [[], undefined],
+  ])('of %j should be %p', (stages, fields) => {
+    const read = fieldsRead(stages.map(wire));
+    expect(read && [...read]).toEqual(fields);
   });
 });

@@ -21,9 +21,13 @@ export interface ScanStatistics {
   documentsExamined: number;
 }
 
+/** Whether every entry that a plan reads is a document that it gives: what is skipped need not be fetched then. */
+const skipsByKeys = (plan: Plan): boolean =>
+  plan.kind === 'scan' && plan.isExact && !plan.path.multikey && plan.path.index !== undefined;
+
 /**
- * Runs a plan; gives documents that match, and pauses about every 10 ms. What a transaction has changed since a cursor of its own
- * began is looked at again; what it has deleted is gone.
+ * Runs a plan; gives documents that match, without the first `skip`, and pauses about every 10 ms. What a transaction has
+ * changed since a cursor of its own began is looked at again; what it has deleted is gone.
  */
 export function* execute(
   plan: Plan,
@@ -32,7 +36,14 @@ export function* execute(
   matcher: Matcher,
   statistics: ScanStatistics,
   memoryLimit: number,
+  skip = 0,
 ): Paced<Found> {
+  if (skip > 0 && !skipsByKeys(plan)) {
+    yield* sliced(execute(plan, collection, view, matcher, statistics, memoryLimit), skip, Infinity);
+    return;
+  }
+  let left = skip;
+  const isSkipped = () => left > 0 && left-- > 0;
   const residual = plan.isExact ? undefined : matcher;
   const scans = plan.kind === 'union' ? plan.branches : [plan];
   const seen = plan.kind === 'union' || plan.path.multikey ? new SeenIds(memoryLimit) : undefined;
@@ -42,29 +53,33 @@ export function* execute(
       const key = documentKeyOf(scan, collection, entry, seen, statistics);
       if (!key) return undefined;
       const isOwn = view.isOwn(key);
+      if (!isOwn && isSkipped()) return undefined;
       const raw = scan.path.index || isOwn ? view.get(key) : entry.value;
       if (raw && !isOwn) return { raw };
       const doc = raw && decode(raw);
-      if (doc) return matcher.matches(doc) ? { raw, doc } : undefined;
+      if (doc) return matcher.matches(doc) && !isSkipped() ? { raw, doc } : undefined;
       if (isOwn) return undefined;
       throw new Error(`${scan.path.name} of ${collection.namespace} points to a missing document`);
     });
-    if (residual) yield* expanded(found, (one: Found) => matching(one, residual));
+    if (residual) yield* expanded(found, (one: Found) => matching(one, residual, scan.isPoint));
     else yield* found;
   }
 }
 
-function* matching(found: Found, matcher: Matcher): Paced<Found> {
+/** @param isSure it is expected to match: then it is decoded as a whole at once */
+function* matching(found: Found, matcher: Matcher, isSure: boolean): Paced<Found> {
   const { raw } = found;
-  const doc = found.doc ?? (yield* decodeStored(raw));
-  if (matcher.matches(doc)) yield { raw, doc };
+  const only = isSure || found.doc ? undefined : matcher.fields;
+  const doc = found.doc ?? (yield* decodeStored(raw, only));
+  if (matcher.matches(doc)) yield only ? { raw } : { raw, doc };
 }
 
-/** Decodes those that have not been decoded to be found. */
-export const withDocuments = (found: Paced<Found>): Paced<Required<Found>> => expanded(found, withDocument);
+/** Decodes those that have not been decoded to be found. @param only the fields that are wanted of them; all when left out */
+export const withDocuments = (found: Paced<Found>, only?: ReadonlySet<string>): Paced<Required<Found>> =>
+  expanded(found, (one: Found) => withDocument(one, only));
 
-function* withDocument({ raw, doc }: Found): Paced<Required<Found>> {
-  yield { raw, doc: doc ?? (yield* decodeStored(raw)) };
+function* withDocument({ raw, doc }: Found, only?: ReadonlySet<string>): Paced<Required<Found>> {
+  yield { raw, doc: doc ?? (yield* decodeStored(raw, only)) };
 }
 
 const SEEN_BYTES = 100;

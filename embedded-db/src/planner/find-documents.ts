@@ -57,9 +57,11 @@ export function prepareFind(collection: Collection, view: View, request: FindReq
     matcher,
     statistics,
     run() {
-      const found = execute(plan, collection, view, matcher, statistics, request.memoryLimit);
-      if (!order || (plan.kind === 'scan' && plan.providesSort)) return sliced(found, skip, limit);
-      return sliced(sortFound(withDocuments(found), order, skip + limit, request.memoryLimit), skip, limit);
+      const { memoryLimit } = request;
+      const found = (skipped: number) =>
+        execute(plan, collection, view, matcher, statistics, memoryLimit, skipped);
+      if (!order || (plan.kind === 'scan' && plan.providesSort)) return sliced(found(skip), 0, limit);
+      return sliced(sortFound(withDocuments(found(0)), order, skip + limit, memoryLimit), skip, limit);
     },
   };
 }

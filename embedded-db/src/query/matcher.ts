@@ -11,6 +11,8 @@ export interface MatchResult {
 
 export interface Matcher {
   readonly tree: FilterNode;
+  /** The document's own fields that it looks at; undefined where it needs the whole document. */
+  readonly fields: ReadonlySet<string> | undefined;
   matches(doc: Doc): boolean;
   match(doc: Doc): MatchResult;
 }
@@ -25,6 +27,7 @@ export function compileFilter(filter: Doc, options: FilterOptions = {}): Matcher
   const ignored = { arrayIndex: -1 };
   return {
     tree,
+    fields: fieldsOf(tree),
     matches: (doc) => run(doc, ignored),
     match(doc) {
       const found = { arrayIndex: -1 };
@@ -32,4 +35,16 @@ export function compileFilter(filter: Doc, options: FilterOptions = {}): Matcher
       return matched && found.arrayIndex >= 0 ? { matched, arrayIndex: found.arrayIndex } : { matched };
     },
   };
+}
+
+function fieldsOf(node: FilterNode): Set<string> | undefined {
+  if (node.kind === 'document') return undefined;
+  if (node.kind === 'field') return new Set(node.path.parts.slice(0, 1));
+  const fields = new Set<string>();
+  for (const inner of node.nodes) {
+    const own = fieldsOf(inner);
+    if (!own) return undefined;
+    for (const field of own) fields.add(field);
+  }
+  return fields;
 }

@@ -12,6 +12,8 @@ export interface Projection {
   (doc: Doc, arrayIndex?: number): Doc;
   /** Whether the projection has a `field.$` and so needs the match's position. */
   readonly needsPosition: boolean;
+  /** The document's own fields that it reads; undefined where it reads all. */
+  readonly fields: ReadonlySet<string> | undefined;
 }
 
 /** Cuts the first array on a path down to the matched element. */
@@ -35,7 +37,8 @@ function atPosition(value: unknown, parts: readonly string[], index: number | un
  * @throws MongoError as MongoDB does for mixed or colliding fields.
  */
 export function compileProjection(spec: Doc, environment: Environment = {}): Projection {
-  if (Object.keys(spec).length === 0) return Object.assign((doc: Doc) => doc, { needsPosition: false });
+  if (Object.keys(spec).length === 0)
+    return Object.assign((doc: Doc) => doc, { needsPosition: false, fields: undefined });
   const scope = Scope.root(environment, compileExpression);
   const { tree, inclusion, positional } = parseProjection(spec, scope, {
     compileFilter: nestedFilters(environment),
@@ -49,5 +52,7 @@ export function compileProjection(spec: Doc, environment: Environment = {}): Pro
     enter(frame, doc);
     return compute(tree, kept, frame);
   };
-  return Object.assign(project, { needsPosition: path !== undefined });
+  const readsFew = inclusion && !tree.hasComputed && !path;
+  const fields = readsFew ? new Set(tree.children.keys()) : undefined;
+  return Object.assign(project, { needsPosition: path !== undefined, fields });
 }

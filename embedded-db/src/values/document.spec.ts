@@ -1,5 +1,5 @@
 import { BSONSymbol, Binary, Code, Double, Int32, Long, ObjectId, serialize } from 'bson';
-import { Decoder, cloneValue, decode, decodeInput, encode } from './document';
+import { Decoder, cloneValue, decode, decodeFields, decodeInput, encode } from './document';
 import { Random, randomDocument } from '../../test/fixtures/random-values';
 
 const seed = Number(process.env.SEED ?? Date.now() % 1e9);
@@ -27,6 +27,19 @@ describe(`decode and encode (seed ${seed})`, () => {
       while (!doc) doc = decoder.read(1 + random.below(3));
       expect(doc).toEqual(decodeInput(raw));
     }
+  });
+
+  it('should read some fields alone as it reads them with the others', () => {
+    const random = new Random(seed + 2);
+    for (let i = 0; i < 2_000; i++) {
+      const raw = Buffer.from(serialize(randomDocument(random, 4)));
+      const whole = decode(raw);
+      const wanted = Object.keys(whole).filter(() => random.below(2) === 0);
+      const expected = Object.fromEntries(wanted.map((name) => [name, whole[name]]));
+      expect(decodeFields(raw, new Set([...wanted, 'not there']))).toEqual(expected);
+    }
+    const every = { f: Buffer.from('bytes'), r: /a/i, c: new Code('x'), n: null, last: 1 };
+    expect(decodeFields(serialize(every), new Set(['last']))).toEqual({ last: new Int32(1) });
   });
 
   it('should keep binary subtypes and code', () => {

@@ -1,7 +1,7 @@
 /** Documents in memory: their kinds, their BSON form, and copies of them. */
 import { type Doc, isDocument } from './kind';
 
-export { Decoder, decode, decodeInput } from './bson/decode';
+export { Decoder, decode, decodeFields, decodeInput } from './bson/decode';
 export { encode } from './bson/encode';
 export type { Doc };
 

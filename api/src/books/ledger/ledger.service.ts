@@ -2,11 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, PipelineStage, QueryFilter, Types } from 'mongoose';
 import type { Day, LedgerEntry as LedgerRow, Page, Paise, RightsHolder, Said } from '@shopbench/contracts';
-import { addDays, say } from '@shopbench/contracts';
+import { addDays, monthOf, say } from '@shopbench/contracts';
 import { ExpenseFacts, hiddenAs, labelNow } from '../../records/expense-facts/expense-facts.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import { LedgerEntry } from '../../store/books/ledger-entry.schema';
-import { pageStart, type LedgerMonths, type PageStart } from '../../store/books/ledger-months';
+import {
+  cutsOf,
+  monthsWithin,
+  pageStart,
+  totalOf,
+  type LedgerDays,
+  type LedgerMonth,
+  type LedgerMonths,
+  type PageStart,
+} from '../../store/books/ledger-months';
 import { isFound, toLedgerRow, withoutDocument } from './ledger-row';
 
 export interface LedgerQuery {
@@ -24,9 +33,11 @@ export interface LedgerQuery {
 const SEARCHED_DAYS = 366;
 /** Entries of a part of a ledger that are read at once. */
 const AT_ONCE = 1_000;
+/** From this day of a month on, its end is nearer than its beginning. */
+const LATE_IN_MONTH = 16;
 
 type Direction = 1 | -1;
-type Days = { $gte?: string; $gt?: string; $lt?: string; $lte?: string };
+type Days = { $gte?: string; $lt?: string };
 
 /** A party or an account, as far as its ledger needs it. */
 interface Owner {
@@ -48,7 +59,7 @@ export class LedgerService {
    * A page of the owner's entries by date, newest first unless asked otherwise, each with the balance after it. A bill
    * dated back takes its place among the older ones, so balances are summed in date order here, not stored. What the
    * entries before the page come to follows from the months kept on the owner, so a late page costs little more than the
-   * first. An expense is told without its head and its document to who may not see it.
+   * first, and some days little more than all. An expense is told without its head and its document to who may not see it.
    */
   async page<T extends Owner>(
     owners: Model<T>,
@@ -56,48 +67,49 @@ export class LedgerService {
     query: LedgerQuery,
     person: RightsHolder,
   ): Promise<Page & { entries: LedgerRow[] }> {
-    const { page, pageSize } = query;
+    const { page, pageSize, q, to } = query;
+    const skip = (page - 1) * pageSize;
     const direction = query.sort === 'date' ? 1 : -1;
     const filter = { _id: id } as QueryFilter<T>;
     const owner = (await owners.findOne(filter, { balance: 1, months: 1 }).lean()) as Owner | null;
-    if (owner && (query.q || query.from || query.to)) return this.part(owner, query, person);
-    const months = owner?.months ?? {};
-    const start = pageStart(months, (page - 1) * pageSize, direction);
-    const total = Object.values(months).reduce((sum, { count }) => sum + count, 0);
+    const from =
+      query.from ?? (q ? addDays(to ?? (await this.settings.today()), 1 - SEARCHED_DAYS) : undefined);
+    if (!owner || (from && to && from > to)) return { entries: [], total: 0, page, pageSize };
+    const days = { from, next: to && addDays(to, 1) };
+    const { months, before } = await this.within(owner, days);
+    const { count: total, sum } = totalOf(months);
+    const begins = direction === 1 ? before : to ? before + sum : owner.balance;
+    if (q) {
+      const found = await this.search(id, dateIn(days), begins, direction, person, { q, skip, pageSize });
+      return { ...found, page, pageSize };
+    }
+    const start = pageStart(months, skip, direction);
     if (start.month === null) return { entries: [], total, page, pageSize };
-    const [before, found] = await this.fromNearerEnd(id, start, pageSize, direction);
-    const passed = start.sum + before;
-    const running = direction === 1 ? passed : (owner?.balance ?? 0) - passed;
-    const { rows } = await this.rowsOf(found, running, direction, person);
+    const [passed, found] = await this.fromNearerEnd(id, start, pageSize, direction, days);
+    const { rows } = await this.rowsOf(found, begins + direction * (start.sum + passed), direction, person);
     return { entries: rows, total, page, pageSize };
   }
 
-  /** The page of the entries of some days, or of what is found in them. */
-  private async part(
-    { _id: owner, balance }: Owner,
-    query: LedgerQuery,
-    person: RightsHolder,
-  ): Promise<Page & { entries: LedgerRow[] }> {
-    const { page, pageSize, q, to } = query;
-    const direction = query.sort === 'date' ? 1 : -1;
-    const from =
-      query.from ?? (q ? addDays(to ?? (await this.settings.today()), 1 - SEARCHED_DAYS) : undefined);
-    const date = { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) };
-    // The balance from which the list goes on, upwards or downwards.
-    const later = direction === 1 ? (from ? { $gte: from } : {}) : to ? { $gt: to } : null;
-    const begins = balance - (later ? await this.sumOf(owner, later) : 0);
-    const skip = (page - 1) * pageSize;
-    if (q) {
-      const found = await this.search(owner, date, begins, direction, person, { q, skip, pageSize });
-      return { ...found, page, pageSize };
-    }
-    const [total, before, entries] = await Promise.all([
-      this.entries.countDocuments({ owner, date }),
-      this.sumOfFirst(owner, date, skip, direction),
-      this.read(owner, date, skip, pageSize, direction),
+  /** The owner's months as far as these days go, and what the entries before them come to. */
+  private async within(
+    { _id, months = {} }: Owner,
+    days: LedgerDays,
+  ): Promise<{ months: LedgerMonths; before: Paise }> {
+    const cuts = cutsOf(months, days);
+    const parts = await Promise.all(cuts.map((day) => this.beforeIn(_id, day, months[monthOf(day)]!)));
+    return monthsWithin(months, days, new Map(cuts.map((day, i) => [day, parts[i]!])));
+  }
+
+  /** What the entries of the day's month before that day come to, read on whichever side of it are fewer days. */
+  private async beforeIn(owner: Types.ObjectId, day: Day, whole: LedgerMonth): Promise<LedgerMonth> {
+    const month = monthOf(day);
+    const isLate = Number(day.slice(8)) >= LATE_IN_MONTH;
+    const date = isLate ? { $gte: day, $lt: `${month}~` } : { $gte: month, $lt: day };
+    const [{ sum, count } = { sum: 0, count: 0 }] = await this.entries.aggregate<LedgerMonth>([
+      { $match: { owner, date } },
+      { $group: { _id: null, sum: { $sum: '$amount' }, count: { $sum: 1 } } },
     ]);
-    const { rows } = await this.rowsOf(entries, begins + direction * before, direction, person);
-    return { entries: rows, total, page, pageSize };
+    return isLate ? { sum: whole.sum - sum, count: whole.count - count } : { sum, count };
   }
 
   /** Reads through the entries of some days, a part of them at a time; of what is found only the page is kept. */
@@ -136,15 +148,6 @@ export class LedgerService {
     return { entries, total };
   }
 
-  /** What the owner's entries of some days come to. */
-  private async sumOf(owner: Types.ObjectId, date: Days): Promise<Paise> {
-    const [found] = await this.entries.aggregate<{ sum: Paise }>([
-      { $match: { owner, ...(Object.keys(date).length > 0 ? { date } : {}) } },
-      { $group: { _id: null, sum: { $sum: '$amount' } } },
-    ]);
-    return found?.sum ?? 0;
-  }
-
   /** Entries one after another as rows, each with the balance after it, and the balance with which they go on. */
   private async rowsOf(
     entries: readonly LedgerEntry[],
@@ -181,17 +184,18 @@ export class LedgerService {
     { month, skip, rest, monthSum }: PageStart,
     size: number,
     direction: Direction,
+    days: LedgerDays,
   ): Promise<[Paise, LedgerEntry[]]> {
-    const within = { $gte: month!, $lt: `${month}~` };
+    const within = dateIn(days, month!, `${month}~`);
     if (skip <= rest) {
-      const onwards = direction === 1 ? { $gte: month! } : { $lt: `${month}~` };
+      const onwards = direction === 1 ? dateIn(days, month!) : dateIn(days, undefined, `${month}~`);
       return Promise.all([
         this.sumOfFirst(owner, within, skip, direction),
         this.read(owner, onwards, skip, size, direction),
       ]);
     }
     const away = direction === 1 ? -1 : 1;
-    const beyond = direction === 1 ? { $gte: `${month}~` } : { $lt: month! };
+    const beyond = direction === 1 ? dateIn(days, `${month}~`) : dateIn(days, undefined, month!);
     const [after, own, others] = await Promise.all([
       this.sumOfFirst(owner, within, rest, away),
       this.read(owner, within, Math.max(rest - size, 0), Math.min(rest, size), away),
@@ -298,4 +302,10 @@ export class LedgerService {
     );
     await this.entries.deleteMany(opening, { session });
   }
+}
+
+/** The condition on an entry's day that it is one of these, and from `low` on, before `high`. */
+function dateIn({ from, next }: LedgerDays, low = '', high = '~'): Days {
+  const [first, end] = [from && from > low ? from : low, next && next < high ? next : high];
+  return { ...(first ? { $gte: first } : {}), ...(end < '~' ? { $lt: end } : {}) };
 }

@@ -1,6 +1,6 @@
 import type { ClientSession, Model, mongo } from 'mongoose';
 import { sendLaterWrites, writeLater, type OrElse } from './later-writes';
-import { forgetRead } from './read-ahead';
+import { forgetRead, knowInserted } from './read-ahead';
 
 /*
  * The writes of a sale, past Mongoose: our own code made the documents and filters and TypeScript checked them, and
@@ -18,14 +18,10 @@ export async function insertDocuments<T extends { _id: unknown }>(
 ): Promise<void> {
   const inserts = documents as readonly mongo.OptionalUnlessRequiredId<T>[];
   const options = { session, ignoreUndefined: true };
-  forgetRead(
-    model.collection.name,
-    session,
-    documents.map(({ _id }) => _id),
-  );
   await sendLaterWrites(session);
   if (inserts.length === 1) await collectionOf(model).insertOne(inserts[0]!, options);
   else if (inserts.length > 1) await collectionOf(model).insertMany(inserts, options);
+  knowInserted(model, documents, session);
 }
 
 /** Inserts documents with the next command of the transaction. A unique index that refuses one does so there, or at the commit. */

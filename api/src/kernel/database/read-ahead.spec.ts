@@ -147,6 +147,30 @@ describe('reads of a transaction that are asked for ahead', () => {
     expect(sent.filter((name) => name !== 'hello')).toEqual(['bulkWrite', 'find']);
   });
 
+  it('should be joined by what the transaction read whole, by what is not there and by what it inserted', async () => {
+    const made = thing('made', 4);
+    const told = await shop.run(async (session) => {
+      const read = await documentsOf(things, [one._id, missing], session);
+      await insertDocuments(things, [made], session);
+      commands = [];
+      const known = await documentsOf(things, [one._id, missing, made._id], session);
+      addLater(things, [{ _id: made._id, add: { count: 3 } }], session, () => {});
+      const [after] = await documentsOf(things, [made._id], session);
+      return [names(read), names(known), after?.count, [...commands]];
+    });
+    expect(told).toEqual([['one'], ['one', 'made'], 7, ['update', 'find']]);
+  });
+
+  it('should not keep what was being read while the transaction wrote there', async () => {
+    const told = await shop.run(async (session) => {
+      const reading = documentsOf(things, [one._id], session);
+      addLater(things, [{ _id: one._id, add: { count: 3 } }], session, () => {});
+      await reading;
+      return (await documentsOf(things, [one._id], session))[0]?.count;
+    });
+    expect(told).toBe(4);
+  });
+
   it('should be forgotten when the transaction is tried again', async () => {
     let attempt = 0;
     const told = await shop.run(async (session) => {

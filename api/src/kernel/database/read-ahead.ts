@@ -4,8 +4,9 @@ import { shapeOfMany, timedWork } from './slow-queries';
 
 /*
  * What a transaction is known to read, asked for in one command: a sale reads of eight collections, and each round trip costs
- * more than what it carries. A transaction sees one moment of the database, so what was read ahead is what it would find at any
- * time, until it writes to that itself: from then on it is read anew (`forgetRead`). What writes past Mongoose must call that
+ * more than what it carries. A transaction sees one moment of the database, so what was read, ahead or by `documentsOf`, is what
+ * it would find at any time, until it writes to that itself: from then on it is read anew (`forgetRead`). What it inserted is
+ * known as well. What writes past Mongoose must call that
  * itself, as `later-writes.ts`, `direct-writes.ts` and the units' posting do; the models' own queries, `save` and `bulkWrite` do so
  * by the hooks of `withLaterWrites`, Mongoose's `insertMany` does not.
  */
@@ -48,9 +49,17 @@ interface Known {
   documents: Map<string, Map<string, Document | null>>;
   /** By collection and `keyOf`. */
   looks: Map<string, Map<string, Document[]>>;
+  /** Grows with each write: what was being read then is not kept. */
+  forgotten: number;
 }
 
 const known = new WeakMap<ClientSession, Known>();
+
+function knownOf(session: ClientSession): Known {
+  const own = known.get(session) ?? { documents: new Map(), looks: new Map(), forgotten: 0 };
+  known.set(session, own);
+  return own;
+}
 
 /** Forgets all that was read ahead: the transaction of `session` begins anew. For `Transactions` alone. */
 export function dropReads(session: ClientSession): void {
@@ -65,6 +74,7 @@ export function forgetRead(
 ): void {
   const own = session && known.get(session);
   if (!own) return;
+  own.forgotten += 1;
   own.looks.delete(collection);
   if (!ids) own.documents.delete(collection);
   else for (const id of ids) own.documents.get(collection)?.delete(String(id));
@@ -90,17 +100,27 @@ export async function readAhead(reads: readonly Ahead[], session: ClientSession)
         .aggregate<{ part: number; row: Document }>(pipeline, options)
         .toArray(),
   );
-  const own: Known = { documents: new Map(), looks: new Map() };
+  const own = knownOf(session);
   for (const [part, read] of asked.entries()) {
     const found = rows.flatMap((one) => (one.part === part ? [one.row] : []));
     const { name } = read.model.collection;
     if ('ids' in read) {
-      const documents = mapOf(own.documents, name);
-      if (!read.named) for (const id of read.ids) documents.set(nameOf(read.model, id), null);
-      for (const row of found) documents.set(String(row['_id']), row);
+      const asked = read.named ? [] : read.ids.map((id) => nameOf(read.model, id));
+      keep(mapOf(own.documents, name), asked, found);
     } else mapOf(own.looks, name).set(keyOf(read), found);
   }
-  known.set(session, own);
+}
+
+/** What the transaction inserts is known as it is; what it adds to it later is read anew. */
+export function knowInserted<T extends { _id: unknown }>(
+  model: Model<T>,
+  documents: readonly T[],
+  session: ClientSession,
+): void {
+  const { name } = model.collection;
+  forgetRead(name, session, []);
+  for (const document of documents)
+    mapOf(knownOf(session).documents, name).set(String(document._id), document);
 }
 
 /** These documents, those that there are, in no order: as they were read ahead, or with these fields. */
@@ -110,12 +130,23 @@ export async function documentsOf<T>(
   session: ClientSession | null,
   fields?: Readonly<Record<string, 1>>,
 ): Promise<T[]> {
-  const own = session && known.get(session)?.documents.get(model.collection.name);
+  const own = session && knownOf(session);
+  const there = own?.documents.get(model.collection.name);
   const wanted = [...new Set(ids.map((id) => nameOf(model, id)))];
-  if (own && wanted.every((id) => own.has(id)))
-    return wanted.flatMap((id) => (own.get(id) as T | null) ?? []);
+  if (there && wanted.every((id) => there.has(id)))
+    return wanted.flatMap((id) => (there.get(id) as T | null) ?? []);
   const filter = { _id: { $in: [...ids] } } as never;
-  return model.find(filter, fields).session(session).lean<T[]>();
+  const forgotten = own?.forgotten;
+  const found = await model.find(filter, fields).session(session).lean<T[]>();
+  if (own && !fields && own.forgotten === forgotten)
+    keep(mapOf(own.documents, model.collection.name), wanted, found);
+  return found;
+}
+
+/** Whole documents that the transaction read are what it would find again; null for those that are not there. */
+function keep<T>(documents: Map<string, Document | null>, asked: readonly string[], found: readonly T[]) {
+  for (const id of asked) documents.set(id, null);
+  for (const document of found as readonly Document[]) documents.set(String(document['_id']), document);
 }
 
 /** What a look finds, read ahead or now. */

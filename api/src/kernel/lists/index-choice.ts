@@ -31,15 +31,13 @@ function givesSort(index: IndexKey, start: number, sort: IndexKey): boolean {
   return wanted.every(([field, direction], i) => rest[i]?.[0] === field && rest[i][1] * turn === direction);
 }
 
-/**
- * The index that gives rows in the order of `sort` and skips most of what the filter leaves out; `whole` when every
- * condition of the filter is served by it.
- */
-export function orderedIndex(
-  indexes: readonly IndexKey[],
-  filter: Filter,
-  sort: IndexKey,
-): { index: IndexKey; whole: boolean } | null {
+/** An index that gives rows in the order wanted, with the conditions that it serves; `whole` when these are all. */
+export interface Ordered extends Narrowing {
+  whole: boolean;
+}
+
+/** The index that gives rows in the order of `sort` and skips most of what the filter leaves out. */
+export function orderedIndex(indexes: readonly IndexKey[], filter: Filter, sort: IndexKey): Ordered | null {
   const fitting = indexes.flatMap((index) => {
     const fields = Object.keys(index);
     const prefix = Array.from({ length: prefixOf(fields, filter) + 1 }, (_, i) => i)
@@ -52,9 +50,12 @@ export function orderedIndex(
       served.push(next);
     }
     const whole = Object.keys(filter).every((field) => served.includes(field));
-    return [{ index, whole, served: served.length }];
+    return [{ index, whole, served }];
   });
-  return fitting.sort((a, b) => b.served - a.served)[0] ?? null;
+  const [best] = fitting.sort((a, b) => b.served.length - a.served.length);
+  if (!best) return null;
+  const { index, whole, served } = best;
+  return { index, whole, filter: partOf(filter, served) };
 }
 
 /** One way of finding what a filter asks for: the index and the conditions that it serves. */
@@ -62,6 +63,9 @@ export interface Narrowing {
   index: IndexKey;
   filter: Filter;
 }
+
+const partOf = (filter: Filter, fields: readonly string[]): Filter =>
+  Object.fromEntries(fields.map((field) => [field, filter[field]]));
 
 /** Every index that serves some condition of the filter, with those conditions; the same conditions once. */
 export function narrowings(indexes: readonly IndexKey[], filter: Filter): Narrowing[] {
@@ -75,9 +79,7 @@ export function narrowings(indexes: readonly IndexKey[], filter: Filter): Narrow
     // Nearly everything is not archived: that narrows nothing.
     if (served.length === 0 || served.join() === 'archived') continue;
     const key = [...served].sort().join();
-    if (!found.has(key)) {
-      found.set(key, { index, filter: Object.fromEntries(served.map((field) => [field, filter[field]])) });
-    }
+    if (!found.has(key)) found.set(key, { index, filter: partOf(filter, served) });
   }
   return [...found.values()];
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Model, QueryFilter, Schema } from 'mongoose';
 import type { Page } from '@shopbench/contracts';
-import { narrowings, orderedIndex, type IndexKey, type Narrowing } from './index-choice';
+import { narrowings, orderedIndex, type IndexKey, type Narrowing, type Ordered } from './index-choice';
 import { sizeOf } from './list-counts';
 import { matchesWords, searchWords } from './search-keys';
 
@@ -18,6 +18,9 @@ const BOUNDS: ListBounds = { countUpTo: 2_500, sortUpTo: 1_000, lookUpTo: 250 };
 
 /** Rows that a walk would meet late are sorted while there are up to so many times `sortUpTo`. */
 const RATHER_THAN_WALK = 20;
+
+/** A glance looks at so many times the rows that it is after. */
+const GLANCE = 3;
 
 /** A whole list may take this long to be read. */
 const LONGEST_EXPORT_MS = 10 * 60_000;
@@ -56,12 +59,12 @@ export async function listPage<T>(
 ): Promise<ListPage<T>> {
   const { page, pageSize } = plan;
   const skip = (page - 1) * pageSize;
-  const access = await accessTo(model, plan, bounds.sortUpTo, skip + pageSize);
+  const access = await accessTo(model, plan, bounds, skip + pageSize);
   const everything = plan.everything && !access.searched;
   const limit = bounds[access.countedUpTo];
   const counting = everything
     ? sizeOf(model.collection.name, () => model.estimatedDocumentCount().exec())
-    : countUpTo(model, access.filter, limit + 1, access.narrow?.index ?? access.hint);
+    : (access.count ?? countUpTo(model, access.filter, limit + 1, access.narrow?.index ?? access.hint));
   // A page that may lie behind the end waits for the count instead of walking up to there.
   const beyond = skip > limit && (await counting) <= Math.min(skip, limit);
   const rows = beyond ? [] : rowsOf(model, plan, access).skip(skip).limit(pageSize);
@@ -81,7 +84,7 @@ const BATCH = 500;
 
 /** All rows of a list in its order, a few hundred at a time, read only as fast as they are taken. */
 export async function* listRows<T>(model: Model<T>, plan: ListRows<T>): AsyncGenerator<T[]> {
-  const access = await accessTo(model, plan, BOUNDS.sortUpTo);
+  const access = await accessTo(model, plan, BOUNDS);
   const cursor = rowsOf(model, plan, access).maxTimeMS(LONGEST_EXPORT_MS).cursor({ batchSize: BATCH });
   let batch: T[] = [];
   for await (const row of cursor) {
@@ -122,18 +125,21 @@ interface Access<T> {
   hint?: IndexKey;
   /** What narrows the filter most, when the list is walked in its order. */
   narrow?: Narrowing;
+  /** How many rows there are, as far as they are counted, where that is known already. */
+  count?: number;
 }
 
 /**
  * Chooses the index for a list. One that serves filter and sort is best. Else what narrows most, a word or a condition,
  * finds the rows if they are few enough to sort; of more than that, a walk in the order of the list meets some soon. Several
- * words that are common each may meet in no row at all: before such a walk rather more rows are looked through.
+ * words that are common each may meet in no row at all: before such a walk rather more rows are looked through. Whether
+ * conditions let enough through for a walk, a glance at the first rows tells for less than counting on.
  * @param end how many rows are wanted, with those before them; a whole list is walked
  */
 async function accessTo<T>(
   model: Model<T>,
   plan: ListRows<T>,
-  sortUpTo: number,
+  { sortUpTo, lookUpTo }: ListBounds,
   end?: number,
 ): Promise<Access<T>> {
   const conditions = plan.filter as Record<string, unknown>;
@@ -162,6 +168,13 @@ async function accessTo<T>(
   let byCount = await counted(sortUpTo);
   let most = sortUpTo;
   if (byCount[0] && byCount[0].count > sortUpTo) {
+    if (words.length === 0 && ordered && end !== undefined && end <= sortUpTo) {
+      const wanted = Math.max(end, lookUpTo + 1);
+      if ((await metAtOnce(model, plan, ordered, wanted)) === wanted) {
+        const walk = { filter: plan.filter, hint: ordered.index, count: lookUpTo + 1 };
+        return { ...walk, searched: false, countedUpTo: 'lookUpTo' };
+      }
+    }
     if (words.length > 1) most = sortUpTo * RATHER_THAN_WALK;
     else if (end !== undefined) most = await betterSortedUpTo(model, sortUpTo, end);
     if (most > sortUpTo) byCount = await counted(most);
@@ -180,6 +193,22 @@ async function accessTo<T>(
   if (!best) return { filter, searched, countedUpTo, hint };
   const isWalk = countedUpTo === 'sortUpTo' && ways.length > 1;
   return { filter, searched, countedUpTo: isWalk ? 'lookUpTo' : countedUpTo, hint, narrow: best.way };
+}
+
+/** How many rows of a list, `wanted` at most, are met by a glance at the first of those that an index gives in its order. */
+async function metAtOnce<T>(
+  model: Model<T>,
+  { filter, sort }: ListRows<T>,
+  ordered: Ordered,
+  wanted: number,
+): Promise<number> {
+  const conditions = Object.entries(filter).filter(([field]) => !(field in ordered.filter));
+  const glance = model.aggregate<{ met: number }>([
+    ...[{ $match: ordered.filter }, { $sort: sort }, { $limit: GLANCE * wanted }],
+    ...[{ $match: Object.fromEntries(conditions) }, { $limit: wanted }, { $count: 'met' }],
+  ]);
+  const [found] = await glance.hint(ordered.index);
+  return found?.met ?? 0;
 }
 
 function rowsOf<T>(model: Model<T>, plan: ListRows<T>, { filter, hint }: Access<T>) {

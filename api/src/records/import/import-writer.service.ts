@@ -11,7 +11,7 @@ import type { Fields, ImportKind } from './import-kind';
 import { Import, StoredImportRow, type ImportRowState } from '../../store/records/import.schema';
 
 /** Rows of one transaction: others wait for it at their till, so it is short. */
-const ROWS_PER_BATCH = 25;
+const ROWS_PER_BATCH = 100;
 
 /** What is done for which import by whom; `worker` and `state` tell whether it is still ours to do. */
 export interface WriteOrder {
@@ -40,7 +40,16 @@ export class ImportWriter {
   async write(order: WriteOrder): Promise<Step> {
     const storedOf = storing(order.kind);
     return this.batch(order, await this.next(order, 'planned', 1), {
-      each: async (row, session) => this.writeRow(row, await storedOf(row.fields), order, session),
+      all: async (rows, session) => {
+        const stored = await Promise.all(rows.map(({ fields }) => storedOf(fields)));
+        const [added, known] = [true, false].map((isNew) =>
+          rows.flatMap((row, i) =>
+            (row.outcome === 'inserted') === isNew ? { row, stored: stored[i]! } : [],
+          ),
+        );
+        await this.add(added!, order, session);
+        for (const one of known!) await this.change(one, order, session);
+      },
       refused: ({ _id }, reason, session) => this.skip(_id, reason, session),
       counted: (rows, refused) => ({
         written: rows.length,
@@ -54,7 +63,9 @@ export class ImportWriter {
   /** Takes back the rows that were written last. One that is in use stays, and says so. */
   async takeBack(order: WriteOrder): Promise<Step> {
     return this.batch(order, await this.next(order, 'written', -1), {
-      each: (row, session) => this.takeRowBack(row, order, session),
+      all: async (rows, session) => {
+        for (const row of rows) await this.takeRowBack(row, order, session);
+      },
       refused: ({ _id }, kept, session) => this.mark(_id, { state: 'kept', kept }, session),
       counted: (rows, refused) => ({ written: -rows.length, kept: refused }),
     });
@@ -72,10 +83,7 @@ export class ImportWriter {
   private async batch(order: WriteOrder, rows: StoredImportRow[], does: BatchWork): Promise<Step> {
     if (rows.length === 0) return 'end';
     try {
-      await this.together(order, rows, does).catch(async (error: unknown) => {
-        if (!knownFailure(error) || knownFailure(error)!.status >= 500) throw error;
-        for (const row of rows) await this.alone(order, row, does);
-      });
+      await this.asFarAsItGoes(order, rows, does);
       return 'more';
     } catch (error) {
       if (error instanceof TakenOver) return 'lost';
@@ -83,24 +91,33 @@ export class ImportWriter {
     }
   }
 
-  private together(order: WriteOrder, rows: StoredImportRow[], { each, counted }: BatchWork): Promise<void> {
+  private together(order: WriteOrder, rows: StoredImportRow[], { all, counted }: BatchWork): Promise<void> {
     return this.transactions.run(async (session) => {
       await this.goOn(order, counted(rows, 0), rows.at(-1)!, session);
-      for (const row of rows) await each(row, session);
+      await all(rows, session);
     });
   }
 
-  private async alone(order: WriteOrder, row: StoredImportRow, does: BatchWork): Promise<void> {
+  /** Does all rows in one transaction, or, where one of them is refused, each half in one of its own, down to that row. */
+  private async asFarAsItGoes(order: WriteOrder, rows: StoredImportRow[], does: BatchWork): Promise<void> {
     try {
-      await this.together(order, [row], does);
+      await this.together(order, rows, does);
     } catch (error) {
       const failure = error instanceof TakenOver ? null : knownFailure(error);
       if (!(failure instanceof Failure) || failure.status >= 500) throw error;
-      await this.transactions.run(async (session) => {
-        await this.goOn(order, does.counted([row], 1), row, session);
-        await does.refused(row, failure.words, session);
-      });
+      const [row, ...others] = rows;
+      if (others.length === 0) return this.refuse(order, row!, failure.words, does);
+      const half = Math.ceil(rows.length / 2);
+      await this.asFarAsItGoes(order, rows.slice(0, half), does);
+      await this.asFarAsItGoes(order, rows.slice(half), does);
     }
+  }
+
+  private refuse(order: WriteOrder, row: StoredImportRow, reason: Said, does: BatchWork): Promise<void> {
+    return this.transactions.run(async (session) => {
+      await this.goOn(order, does.counted([row], 1), row, session);
+      await does.refused(row, reason, session);
+    });
   }
 
   /** Counts what the transaction does, if the import is still this worker's. */
@@ -120,17 +137,19 @@ export class ImportWriter {
     if (matchedCount === 0) throw new TakenOver();
   }
 
-  private async writeRow(
-    row: StoredImportRow,
-    stored: object,
-    { kind, user }: WriteOrder,
-    session: ClientSession,
-  ) {
-    const { records } = kind;
-    if (row.outcome === 'inserted') {
-      const { _id, version } = await records.insert(stored, user, session);
-      return this.mark(row._id, { state: 'written', recordId: _id, version }, session);
+  /** Stores new records, all of them at once. */
+  private async add(added: readonly RowStored[], { kind, user }: WriteOrder, session: ClientSession) {
+    if (added.length === 0) return;
+    const fields = added.map(({ stored }) => stored);
+    const made = await kind.records.insertAll(fields, user, session);
+    for (const [i, { row }] of added.entries()) {
+      const { _id, version } = made[i]!;
+      await this.mark(row._id, { state: 'written', recordId: _id, version }, session);
     }
+  }
+
+  private async change({ row, stored }: RowStored, { kind, user }: WriteOrder, session: ClientSession) {
+    const { records } = kind;
     const current = await records.stored(String(row.recordId), session);
     const after = await records.set(String(current._id), current.version, stored, user, session);
     const [was, is] = (await records.answers([current, after])).map((answered) => kind.sent(answered));
@@ -156,8 +175,14 @@ export class ImportWriter {
   }
 }
 
+/** A row and its fields as they are stored. */
+interface RowStored {
+  row: StoredImportRow;
+  stored: object;
+}
+
 interface BatchWork {
-  each: (row: StoredImportRow, session: ClientSession) => Promise<void>;
+  all: (rows: readonly StoredImportRow[], session: ClientSession) => Promise<void>;
   /** One row alone was refused. */
   refused: (row: StoredImportRow, reason: Said, session: ClientSession) => Promise<void>;
   /** What the rows add to the import's counts; `refused` is 1 for one that was. */

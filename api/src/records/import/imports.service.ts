@@ -36,6 +36,9 @@ export interface SentSheet {
 /** Rows that are compared with what is stored at once. */
 const ROWS_PER_CHECK = 200;
 
+/** Planned rows are of the stored types already; the last option is the driver's, to which Mongoose hands it on. */
+const ROWS_AS_THEY_ARE = { ordered: false, lean: true, ignoreUndefined: true } as const;
+
 const ALIVE_EVERY_MS = 2_000;
 
 /** Uploads that were only checked are forgotten after a day, rows of others after a quarter: then nothing is undone. */
@@ -95,7 +98,7 @@ export class Imports {
       for (const { outcome } of planned) stored[outcome] += 1;
       await this.rows.insertMany(
         planned.map((row) => rowOf(row, stored._id)),
-        { ordered: false },
+        ROWS_AS_THEY_ARE,
       );
     }
     stored.toWrite = stored.inserted + stored.updated;

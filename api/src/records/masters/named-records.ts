@@ -12,6 +12,7 @@ import { listPage, listRows, sortOf, type ListPage, type ListRows } from '../../
 import { searchKeys } from '../../kernel/lists/search-keys';
 import { Archive } from './archive';
 import { actorOf, newRecord } from '../../store/records/record';
+import { newlyNamed } from './record-rules';
 import type { Changed, Keys, RecordQuery, RecordRules, RowsQuery, User } from './record-rules';
 import { toRecord, toStored } from './record-mapper';
 import { Merging, type MergeWish, type Movers } from './merging';
@@ -81,23 +82,35 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
 
   /** Stores a record of these fields within a transaction and answers it. */
   async insert(sent: object, user: User, session: ClientSession): Promise<T> {
-    const fields = { ...newRecord(user), ...this.rules.initial, ...this.completedBy(sent, null) };
-    const record = { ...fields, ...this.keysOf(fields as unknown as T) } as unknown as T;
-    await this.unlessTaken(record, () => insertDocuments(this.model, [record], session));
-    await this.referNamed(record, null, session);
-    const created = (await this.rules.created?.(record, user, session)) ?? record;
-    await this.note('created', created, user, session);
+    return (await this.insertAll([sent], user, session))[0]!;
+  }
+
+  /**
+   * Stores records of these fields within a transaction, all of them with one command, and answers them as they are then. Where
+   * one of several is refused, it is told of the first whose name is taken, so try them one by one to say of which.
+   */
+  async insertAll(sent: readonly object[], user: User, session: ClientSession): Promise<T[]> {
+    const records = sent.map((one) => this.newOf(one, user));
+    await this.unlessTaken(records[0]!, () => insertDocuments(this.model, records, session));
+    await this.referNamed(records, null, session);
+    const created: T[] = [];
+    for (const record of records) {
+      const one = (await this.rules.created?.(record, user, session)) ?? record;
+      await this.note('created', one, user, session);
+      created.push(one);
+    }
     return created;
+  }
+
+  private newOf(sent: object, user: User): T {
+    const fields = { ...newRecord(user), ...this.rules.initial, ...this.completedBy(sent, null) };
+    return { ...fields, ...this.keysOf(fields as unknown as T) } as unknown as T;
   }
 
   /** A page of records. */
   async page(query: RecordQuery): Promise<ListPage<R>> {
-    const { page: number, pageSize } = query;
-    const { rows, ...page } = await listPage(this.model, {
-      ...(await this.rowsOf(query)),
-      page: number,
-      pageSize,
-    });
+    const asked = { page: query.page, pageSize: query.pageSize };
+    const { rows, ...page } = await listPage(this.model, { ...(await this.rowsOf(query)), ...asked });
     return { ...page, rows: await this.answers(rows) };
   }
 
@@ -149,10 +162,9 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     return record;
   }
 
-  byIds(ids: readonly Types.ObjectId[]): Promise<T[]> {
-    return ids.length === 0
-      ? Promise.resolve([])
-      : this.model.find({ _id: { $in: [...ids] } } as QueryFilter<T>).lean<T[]>();
+  async byIds(ids: readonly Types.ObjectId[]): Promise<T[]> {
+    if (ids.length === 0) return [];
+    return this.model.find({ _id: { $in: [...ids] } } as QueryFilter<T>).lean<T[]>();
   }
 
   /** The records with these unique keys, by key; archived ones have none. */
@@ -189,7 +201,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     const stamp = { version: version + 1, updatedAt: new Date(), updatedBy: actorOf(user) };
     const after = { ...merged, ...this.keysOf(merged), ...stamp } as T;
     await this.rules.changing?.(before, after, user, session);
-    await this.referNamed(after, before, session);
+    await this.referNamed([after], before, session);
     const set = Object.fromEntries(
       Object.entries({ ...fields, ...this.keysOf(merged), ...stamp }).filter(
         ([field]) => !cleared.includes(field),
@@ -279,13 +291,11 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     });
   }
 
-  /** Refers to what a record names and did not name before. */
-  private async referNamed(record: T, before: T | null, session: ClientSession): Promise<void> {
-    const known = (before && this.rules.refers?.(before)) ?? [];
-    for (const { records, id, path } of this.rules.refers?.(record) ?? []) {
-      const isKnown = known.some((one) => one.path === path && id && one.id?.equals(id));
-      if (id && !isKnown) await records.refer(id, path, session);
-    }
+  /** Refers to what these records name and `before` did not. */
+  private async referNamed(records: readonly T[], before: T | null, session: ClientSession): Promise<void> {
+    const namedBy = (record: T) => this.rules.refers?.(record) ?? [];
+    const named = newlyNamed(records.flatMap(namedBy), before ? namedBy(before) : []);
+    for (const { records: of, id, path } of named) await of.refer(id, path, session);
   }
 
   /**
@@ -367,12 +377,8 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     before: T | null = null,
   ): Promise<void> {
     const record = (after ?? before)!;
-    const what = {
-      kind: this.kind.changeKind ?? this.nounOf(record),
-      recordId: record._id,
-      name: this.nameOf(record),
-      action,
-    };
+    const kind = this.kind.changeKind ?? this.nounOf(record);
+    const what = { kind, recordId: record._id, name: this.nameOf(record), action };
     const states = {
       before: before && action !== 'created' ? await this.answerOf(before) : null,
       after: after && action !== 'created' ? await this.answerOf(after) : null,

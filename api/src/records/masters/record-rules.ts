@@ -39,6 +39,14 @@ export interface Reference {
   path: string;
 }
 
+/** What is named and was not known before, each of it once. */
+export function newlyNamed(named: readonly Reference[], known: readonly Reference[]) {
+  const keyOf = ({ path, id }: Reference) => `${path} ${String(id)}`;
+  const before = new Set(known.map(keyOf));
+  const fresh = named.flatMap((one) => (one.id && !before.has(keyOf(one)) ? [{ ...one, id: one.id }] : []));
+  return [...new Map(fresh.map((one) => [keyOf(one), one])).values()];
+}
+
 /**
  * What is still open with a record, so that it cannot be archived yet: the field that tells of it, and in words that go on
  * after the record's name what it is and what to do (`owes ₹500: take a payment first`).

@@ -171,8 +171,14 @@ export class SettingsService implements OnModuleInit {
 export type SettingsChange = { [F in keyof ShopSettings]?: ShopSettings[F] | null };
 type MakeChange = (before: ShopSettings, session: ClientSession) => SettingsChange | Promise<SettingsChange>;
 
-/** The stored settings with what every field is that they do not hold yet. */
-const whole = (stored: ShopSettings): ShopSettings => ({ ...settingsDefaults(), ...stored });
+const wholes = new WeakMap<ShopSettings, ShopSettings>();
+
+/** The stored settings with what every field is that they do not hold yet; made once of what was read once. */
+function whole(stored: ShopSettings): ShopSettings {
+  const made = wholes.get(stored) ?? { ...settingsDefaults(), ...stored };
+  wholes.set(stored, made);
+  return made;
+}
 
 const without = (record: object, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)));

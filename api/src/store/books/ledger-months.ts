@@ -1,4 +1,4 @@
-import type { Paise } from '@shopbench/contracts';
+import { monthOf, type Day, type Paise } from '@shopbench/contracts';
 
 /** What an owner's entries of one month come to. Kept on the owner and changed together with its balance. */
 export interface LedgerMonth {
@@ -11,6 +11,48 @@ export type LedgerMonths = Readonly<Record<string, LedgerMonth>>;
 
 /** Mongoose's description of the months; read only where they are asked for. */
 export const ledgerMonths = { type: Object, default: undefined, select: false } as const;
+
+/** Days from the first one up to the one before `next`; left out, there is no end on that side. */
+export interface LedgerDays {
+  from?: Day | undefined;
+  next?: Day | undefined;
+}
+
+const NOTHING: LedgerMonth = { sum: 0, count: 0 };
+
+/** The days within whose month the span begins or ends: how the month is split there has to be asked. */
+export const cutsOf = (months: LedgerMonths, { from, next }: LedgerDays): Day[] =>
+  [from, next].flatMap((day) => (day && months[monthOf(day)] && !day.endsWith('-01') ? [day] : []));
+
+/**
+ * The months as far as the days go, and what the entries before them come to, paise.
+ * @param split what the entries of its month before each day of `cutsOf` come to
+ */
+export function monthsWithin(
+  months: LedgerMonths,
+  { from = '', next = '~' }: LedgerDays,
+  split: ReadonlyMap<Day, LedgerMonth>,
+): { months: LedgerMonths; before: Paise } {
+  let before = 0;
+  const within: Record<string, LedgerMonth> = {};
+  for (const [month, whole] of Object.entries(months)) {
+    const upTo = (day: Day): LedgerMonth => {
+      if (month !== monthOf(day)) return month < day ? whole : NOTHING;
+      return split.get(day) ?? NOTHING;
+    };
+    const [low, high] = [upTo(from), upTo(next)];
+    before += low.sum;
+    if (high.count > low.count) within[month] = { sum: high.sum - low.sum, count: high.count - low.count };
+  }
+  return { months: within, before };
+}
+
+/** What all these months come to. */
+export const totalOf = (months: LedgerMonths): LedgerMonth =>
+  Object.values(months).reduce(
+    (total, { sum, count }) => ({ sum: total.sum + sum, count: total.count + count }),
+    NOTHING,
+  );
 
 /** Where a page of a ledger begins. */
 export interface PageStart {

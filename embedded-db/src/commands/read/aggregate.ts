@@ -1,6 +1,6 @@
 import { type AggregateContext, type CollectionSource } from '../../aggregate/context';
 import { runPipeline } from '../../aggregate/pipeline';
-import { splitPipeline } from '../../aggregate/split-pipeline';
+import { fieldsRead, splitPipeline } from '../../aggregate/split-pipeline';
 import { type Found, withDocuments } from '../../planner/executor';
 import { countMatches, prepareFind } from '../../planner/find-documents';
 import { compileFilter } from '../../query/matcher';
@@ -69,8 +69,8 @@ function sourceOf(scope: ReadScope, namespace: string, memoryLimit: number): Col
   };
 }
 
-const decoded = (found: Paced<Found>): Iterable<Step> =>
-  mapped(withDocuments(found), ({ doc }: Required<Found>) => doc);
+const decoded = (found: Paced<Found>, only?: ReadonlySet<string>): Iterable<Step> =>
+  mapped(withDocuments(found, only), ({ doc }: Required<Found>) => doc);
 
 /** Documents of a pipeline as they go over the wire. */
 export function* runAggregate(
@@ -94,7 +94,7 @@ export function* runAggregate(
     yield* mapped(found, ({ raw }: Found) => raw);
     return;
   }
-  const source = decoded(found);
+  const source = decoded(found, fieldsRead(rest, variables));
   yield* mapped(runPipeline(source, rest, aggregateContext(context, scope, variables)), encodeResult);
 }
 

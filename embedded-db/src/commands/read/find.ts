@@ -60,17 +60,26 @@ export function findArguments(context: CommandContext): FindArguments {
 }
 
 /** Documents as they go over the wire. */
-function projected(found: Paced<Found>, project: ((doc: Doc) => Buffer) | undefined): Iterable<DocumentStep> {
-  return project
-    ? mapped(withDocuments(found), ({ doc }: Required<Found>) => project(doc))
+function projected(found: Paced<Found>, projector: Projector | undefined): Iterable<DocumentStep> {
+  return projector
+    ? mapped(withDocuments(found, projector.fields), ({ doc }: Required<Found>) => projector.project(doc))
     : mapped(found, ({ raw }: Found) => raw);
 }
 
-function projectorOf(request: FindArguments): ((doc: Doc) => Buffer) | undefined {
+interface Projector {
+  project: (doc: Doc) => Buffer;
+  /** The document's own fields that it reads; undefined where it reads all. */
+  fields: ReadonlySet<string> | undefined;
+}
+
+function projectorOf(request: FindArguments): Projector | undefined {
   const { projection, matcher, variables } = request;
   if (!projection || Object.keys(projection).length === 0) return undefined;
   const project = compileProjection(projection, { variables });
-  return (doc) => encode(project(doc, project.needsPosition ? matcher.match(doc).arrayIndex : undefined));
+  return {
+    project: (doc) => encode(project(doc, project.needsPosition ? matcher.match(doc).arrayIndex : undefined)),
+    fields: project.fields,
+  };
 }
 
 export async function find(context: CommandContext): Promise<Buffer> {
@@ -78,11 +87,11 @@ export async function find(context: CommandContext): Promise<Buffer> {
   const request = findArguments(context);
   const batchSize = args.count('batchSize');
   // Compiled before the collection is looked at, so that a wrong query fails on a missing collection too.
-  const project = projectorOf(request);
+  const projector = projectorOf(request);
   if (request.sort && '$natural' in request.sort) naturalDirection(request.sort);
   else if (request.sort) request.order = compileSortKeys(request.sort);
   const scope = openReadScope(context);
-  const documents = openDocuments(scope, namespace, request, project);
+  const documents = openDocuments(scope, namespace, request, projector);
   const cursor = new ServerCursor(namespace, documents, () => scope.release(), session?.id, transaction);
   const batch = await engine.cursors.start(context, cursor, batchSize, request.isSingleBatch);
   return encodeCursorReply({ ...batch, namespace, isFirst: true });
@@ -92,12 +101,12 @@ function openDocuments(
   scope: ReadScope,
   namespace: string,
   request: FindArguments,
-  project: ((doc: Doc) => Buffer) | undefined,
+  projector: Projector | undefined,
 ): Iterable<DocumentStep> {
   try {
     const collection = scope.collection(namespace);
     if (!collection) return [];
-    return projected(prepareFind(collection, scope.view, request).run(), project);
+    return projected(prepareFind(collection, scope.view, request).run(), projector);
   } catch (error) {
     scope.release();
     throw error;
