@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { say, type AreaServerManifest, type ServerFigures } from '@shopbench/contracts';
-import { damageOf } from '@shopbench/registry';
+import { damageOf, SERVER_FILE } from '@shopbench/registry';
 import { Failure } from '../../kernel/answers/failure';
 import { LOGGER, type Logger } from '../../kernel/logging/logger';
 import { readWebConfig } from '../registry/web.config';
@@ -25,9 +25,6 @@ interface Kept {
   ends?: Ends;
   figures: ServerFigures;
 }
-
-/** Where a build has its server half (`libs/area/src/build/server-half-plugin.mjs`). */
-const FILE = 'server/index.cjs';
 
 /** The server halves that run, each release of an area in a process of its own, started when somebody wants it. */
 @Injectable()
@@ -100,9 +97,9 @@ export class AreaHalves implements OnApplicationShutdown {
   private async start(half: Half, kept: Kept): Promise<HalfProcess> {
     const { area, release, server } = half;
     const damaged = await damageOf(this.config, area, release);
-    if (damaged.includes(FILE)) throw new Failure(503, say('half.damaged', { area, release }));
+    if (damaged.includes(SERVER_FILE)) throw new Failure(503, say('half.damaged', { area, release }));
     await this.data.prepare(area, release, server);
-    const file = path.join(this.config.areasDir, area, release, FILE);
+    const file = path.join(this.config.areasDir, area, release, SERVER_FILE);
     kept.figures.starts += 1;
     kept.process = new HalfProcess(file, (lastWords) => {
       kept.ends = endsAfter(kept.ends, Date.now());

@@ -2,11 +2,14 @@ import { Injectable } from '@nestjs/common';
 import {
   areaServerSchema,
   isInAudience,
+  say,
   whoMayEnter,
   type Entering,
   type RightsHolder,
 } from '@shopbench/contracts';
+import { Failure } from '../../kernel/answers/failure';
 import { AreasRegistrySource, type AreaRelease } from '../registry/areas-registry';
+import { readWebConfig } from '../registry/web.config';
 import type { Half } from './area-halves.service';
 
 /** A half that somebody has, and who may enter its area. */
@@ -17,10 +20,16 @@ export interface PublishedHalf extends Half {
 /** The server halves of what the registry gives to people: a release's half goes out with its pages, and back with them. */
 @Injectable()
 export class PublishedHalves {
+  private readonly config = readWebConfig(process.env);
+
   constructor(private readonly registry: AreasRegistrySource) {}
 
-  /** Of the release that a person has, as the shell chooses it; undefined where that has none. @param seed of their browser */
+  /**
+   * Of the release that a person has, as the shell chooses it; undefined where that has none. Throws 503 where areas lie on another
+   * host: nothing of them runs here. @param seed of their browser
+   */
   async of(area: string, person: RightsHolder, seed: string): Promise<PublishedHalf | undefined> {
+    if (this.config.areasUrl) throw new Failure(503, say('half.notHere'));
     const registry = await this.registry.current();
     const listed = registry?.areas.find(({ name }) => name === area);
     const trial = registry?.trials.find(({ name }) => name === area);
@@ -31,11 +40,12 @@ export class PublishedHalves {
     return trial && !trial.current ? undefined : halfOf(listed);
   }
 
-  /** Of all releases that people have; everybody's where `isCurrent`. */
-  async all(): Promise<(PublishedHalf & { isCurrent: boolean })[]> {
+  /** Of all releases that people have; everybody's where `isCurrent`. Undefined where the registry cannot be read. */
+  async all(): Promise<(PublishedHalf & { isCurrent: boolean })[] | undefined> {
     const registry = await this.registry.current();
-    return (registry?.areas ?? []).flatMap((area) => {
-      const isCurrent = !registry!.trials.some(({ name, current }) => name === area.name && !current);
+    if (!registry || this.config.areasUrl) return registry && [];
+    return registry.areas.flatMap((area) => {
+      const isCurrent = !registry.trials.some(({ name, current }) => name === area.name && !current);
       const tried = area.canary ? halfOf(area.canary.release) : undefined;
       const own = halfOf(area);
       return [

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterTry } from './delivery';
-import { signatureOf } from './send-event';
+import { sendEvent, signatureOf } from './send-event';
 
 const at = new Date('2026-11-28T00:00:00Z');
 const later = (hours: number) => new Date(at.getTime() + hours * 3_600_000);
@@ -26,4 +26,15 @@ describe('afterTry', () => {
 it('should sign the moment and the text together, as docs/areas.md says', () => {
   const made = createHmac('sha256', 'key').update('1764288000.{"id":"1"}').digest('hex');
   expect(signatureOf('{"id":"1"}', 'key', 1_764_288_000)).toBe(`t=1764288000,v1=${made}`);
+});
+
+describe('sendEvent', () => {
+  it.each(['https://127.0.0.1:9/x', 'https://localhost:9/x', 'https://10.0.0.1/x', 'https://[::1]:9/x'])(
+    'should not go to %s of the shop’s own network, unless it is named',
+    async (address) => {
+      expect(await sendEvent(address, '{}', 'key', undefined)).toMatch(/own network/);
+      if (address.includes(':9'))
+        expect(await sendEvent(address, '{}', 'key', [new URL(address).hostname])).toMatch(/ECONNREFUSED/);
+    },
+  );
 });

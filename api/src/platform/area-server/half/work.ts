@@ -14,8 +14,12 @@ export async function workOf(
 ): Promise<Outcome> {
   const writes: Write[] = [];
   const own = {
-    find: (collection: string, query?: ServerQuery) =>
-      ask({ find: { collection, ...(query ? { query } : {}) } }) as never,
+    find: (collection: string, query?: ServerQuery) => {
+      // It would be lost on the way, and all records found.
+      const lost = Object.entries(query?.where ?? {}).find(([, value]) => value === undefined);
+      if (lost) throw new Error(`where: "${lost[0]}" is undefined`);
+      return ask({ find: { collection, ...(query ? { query } : {}) } }) as never;
+    },
     insert: (collection: string, data: object) => {
       const id = randomBytes(12).toString('hex');
       writes.push({ insert: collection, id, data });
