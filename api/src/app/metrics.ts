@@ -3,6 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { HealthState } from '@shopbench/contracts';
+import { isOurFault } from '../kernel/answers/failure';
 import type { Config } from '../kernel/config/config';
 import { subjectOf } from '../kernel/logging/without-persons';
 import { AreaHalves } from '../platform/area-server/area-halves.service';
@@ -31,7 +32,7 @@ export function serveMetrics(app: NestExpressApplication, { metricsToken }: Conf
   });
   const failures = new Counter({
     name: 'shopbench_failures_total',
-    help: 'Requests that went wrong on our side; 503, which passes, is not among them',
+    help: 'Requests that went wrong on our side; 503, which passes, and what server halves of areas do are not among them',
     registers: [registry],
   });
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
@@ -101,7 +102,7 @@ export function serveMetrics(app: NestExpressApplication, { metricsToken }: Conf
       // Whoever asked may be gone before it was answered.
       const status = writableFinished ? `${Math.floor(statusCode / 100)}xx` : 'gone';
       stop({ method: request.method, subject: subjectOf(request), status });
-      if (statusCode >= 500 && statusCode !== 503) failures.inc();
+      if (isOurFault(statusCode)) failures.inc();
     });
     next();
   });

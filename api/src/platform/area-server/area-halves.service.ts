@@ -51,6 +51,7 @@ export class AreaHalves implements OnApplicationShutdown {
     const { area, server } = half;
     kept.figures.requests += 1;
     try {
+      await this.data.prepare(area, half.release, server);
       const running = await this.running(half, kept);
       const outcome = await running.do(job, (want: Ask) =>
         'find' in want ? this.data.find(area, server, want.find) : shop(String(want.shop)),
@@ -94,11 +95,9 @@ export class AreaHalves implements OnApplicationShutdown {
     return kept.starting;
   }
 
-  private async start(half: Half, kept: Kept): Promise<HalfProcess> {
-    const { area, release, server } = half;
+  private async start({ area, release }: Half, kept: Kept): Promise<HalfProcess> {
     const damaged = await damageOf(this.config, area, release);
     if (damaged.includes(SERVER_FILE)) throw new Failure(503, say('half.damaged', { area, release }));
-    await this.data.prepare(area, release, server);
     const file = path.join(this.config.areasDir, area, release, SERVER_FILE);
     kept.figures.starts += 1;
     kept.process = new HalfProcess(file, (lastWords) => {

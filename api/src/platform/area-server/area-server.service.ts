@@ -16,8 +16,8 @@ import { mayCallHalf, routeOf } from './route-of';
 
 const SHOP_MS = 4_000;
 const SHOP_BYTES = 1024 * 1024;
-/** What the API answers a half: what lies below it, and not another half, which would wait for the first. */
-const SHOP_PATH = /^\/(?!area\/)[a-z][\w/?&=%.,:+-]*$/i;
+/** What the API answers a half, once the address is as it is sent: not another half, which would wait for the first. */
+const SHOP_PATH = /^\/api\/v1\/(?!area\/)/i;
 
 /** Answers what is asked of an area's server half: by the rights of `area.json`, once for a key, its writes in one transaction. */
 @Injectable()
@@ -54,11 +54,12 @@ export class AreaServer {
 
   /** What the API answers this person: by its own guards, since it is asked like anybody asks it. The half never has the session. */
   private async shop(path: string, { headers }: Request): Promise<unknown> {
-    if (!SHOP_PATH.test(path) || path.includes('..')) throw new Error(`The shop answers no ${path}`);
     const server = this.host.httpAdapter.getHttpServer() as Server;
     const { port, family, address } = server.address() as AddressInfo;
     const to = /^(0\.0\.0\.0|::)$/.test(address) ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address;
-    const response = await fetch(`http://${to}:${port}/api/v1${path}`, {
+    const url = new URL(`http://${to}:${port}/api/v1${path}`);
+    if (!path.startsWith('/') || !SHOP_PATH.test(url.pathname)) throw new Error(`The shop answers no ${path}`);
+    const response = await fetch(url, {
       headers: Object.fromEntries(
         (['cookie', 'user-agent', 'accept-language'] as const).flatMap((name) =>
           headers[name] ? [[name, headers[name]]] : [],

@@ -16,8 +16,9 @@ export const HALF_LIMITS = {
   /** Of JavaScript's own memory, and of all. */
   heapMb: 64,
   memoryMb: 192,
-  /** What it says at once: an answer, or a question. */
+  /** What it says at once: an answer, or a question; and all that it says, for each job that it got. */
   answerBytes: 1024 * 1024,
+  saidBytes: 4 * 1024 * 1024,
   /** Jobs at the same time. */
   jobs: 20,
   /** Questions of one job. */
@@ -60,6 +61,7 @@ export class HalfProcess {
   private readonly watch: NodeJS.Timeout;
   private idle: NodeJS.Timeout | undefined;
   private jobs = 0;
+  private said = 0;
   /** It does no more jobs. */
   isOver = false;
   private lastWords = '';
@@ -79,6 +81,7 @@ export class HalfProcess {
     if (this.child.pid) setPriority(this.child.pid, NICE);
     for (const stream of [this.child.stdout, this.child.stderr])
       (stream as Readable).on('data', (text: Buffer) => {
+        this.count(text);
         this.lastWords = (this.lastWords + text.toString()).slice(-LAST_WORDS);
       });
     const lines = new Lines(HALF_LIMITS.answerBytes);
@@ -90,6 +93,7 @@ export class HalfProcess {
       };
       this.child.once('close', settle(() => reject(new HalfFault('ended'))));
       this.pipe.on('data', (piece: Buffer) => {
+        this.count(piece);
         try {
           for (const line of lines.take(piece)) this.hear(JSON.parse(line) as FromHalf, settle(resolve));
         } catch (error) {
@@ -107,6 +111,7 @@ export class HalfProcess {
 
   /** Does a job. Rejects with a HalfFault. @param answer answers what it asks; what that throws is told to it by its message */
   async do(job: Job, answer: Running['answer']): Promise<Outcome> {
+    if (this.isOver) throw new HalfFault('ended');
     if (this.running.size >= HALF_LIMITS.jobs) throw new HalfFault('busy');
     clearTimeout(this.idle);
     this.jobs += 1;
@@ -117,6 +122,7 @@ export class HalfProcess {
         this.running.set(id, one);
         this.ready.then(
           () => {
+            if (this.isOver) return;
             one.timer = setTimeout(() => this.kill('slow', id), HALF_LIMITS.jobMs);
             this.tell({ job: id, do: job });
           },
@@ -147,9 +153,11 @@ export class HalfProcess {
   }
 
   private hear(said: FromHalf, begun: () => void): void {
+    if (this.isOver) return;
     if ('ready' in said) return begun();
     const one = this.running.get(said.job);
-    if (!one) return;
+    // Nobody asked: who takes too long is ended, so no answer is late.
+    if (!one) return this.kill('ended');
     if ('done' in said) return one.resolve(said.done);
     one.asks += 1;
     if (one.asks > HALF_LIMITS.asks) return this.kill('large', said.job);
@@ -158,6 +166,12 @@ export class HalfProcess {
       (got) => this.tell({ ...about, got }),
       (error: Error) => this.tell({ ...about, got: null, failed: error.message }),
     );
+  }
+
+  /** Reading all that it says would keep everybody else waiting. */
+  private count({ length }: Buffer): void {
+    this.said += length;
+    if (this.said > HALF_LIMITS.saidBytes * (1 + this.jobs)) this.kill('large');
   }
 
   /** One of them took too long, or said too much: nobody can tell what else of it goes on. */
