@@ -6,7 +6,12 @@ import { FormDialog, FormSection, TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { labelOf } from '../areas/host/label-of';
-import { useAddTakerMutation, useDropEventsMutation, useRemoveTakerMutation, useTakersQuery } from './areas-api';
+import {
+  useAddTakerMutation,
+  useDropEventsMutation,
+  useRemoveTakerMutation,
+  useTakersQuery,
+} from './areas-api';
 import { backToHeading } from './back-to-heading';
 import { CardList, ShownOnce } from './shown-once';
 
@@ -90,7 +95,9 @@ export function EventsCard() {
 }
 
 function TakerText({ taker: { label, url, area, waiting, dead, failed } }: { taker: EventTaker }) {
-  const way = [waiting > 0 ? `${waiting} on their way` : 'Nothing on its way', failed].filter(Boolean).join(': ');
+  const way = [waiting > 0 ? `${waiting} on their way` : 'Nothing on its way', failed]
+    .filter(Boolean)
+    .join(': ');
   return (
     <span>
       {area ? labelOf(area) : label} {dead > 0 ? <Chip tone="warn">{dead} given up</Chip> : null}

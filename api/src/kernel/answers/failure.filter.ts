@@ -22,8 +22,7 @@ export class FailureFilter implements ExceptionFilter {
     request.refused = failure.words.code;
     const about = { ...askedBy(request), code: failure.words.code };
     if (isOurFault(failure.status)) request.log().error({ ...about, err: error }, failure.message);
-    else if (failure.status >= 500)
-      request.log().warn({ ...about, cause: causeOf(error) }, failure.message);
+    else if (failure.status >= 500) request.log().warn({ ...about, cause: causeOf(error) }, failure.message);
     if (response.headersSent) {
       response.end();
       return;

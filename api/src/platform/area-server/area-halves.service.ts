@@ -90,7 +90,8 @@ export class AreaHalves implements OnApplicationShutdown {
     if (kept.process && !kept.process.isOver) return kept.process;
     const left = restLeft(kept.ends, Date.now());
     const seconds = Math.ceil(left / 1_000);
-    if (left > 0) throw new Failure(503, say('half.resting', { area: half.area, seconds }), undefined, seconds);
+    if (left > 0)
+      throw new Failure(503, say('half.resting', { area: half.area, seconds }), undefined, seconds);
     kept.starting ??= this.start(half, kept).finally(() => delete kept.starting);
     return kept.starting;
   }
@@ -119,7 +120,8 @@ export class AreaHalves implements OnApplicationShutdown {
 
 /** What it says to whoever asked; a status that is none of a refusal's is 422. */
 function refusalOf({ status, words }: { status: unknown; words: unknown }): Failure {
-  const told = Number.isInteger(status) && Number(status) >= 400 && Number(status) < 500 ? Number(status) : 422;
+  const told =
+    Number.isInteger(status) && Number(status) >= 400 && Number(status) < 500 ? Number(status) : 422;
   // A session that has not ended must not be taken for one that has.
   return new Failure(told === 401 ? 403 : told, say('half.says', { words: String(words).slice(0, 500) }));
 }

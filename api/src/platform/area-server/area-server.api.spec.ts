@@ -70,7 +70,11 @@ const server = {
 
 /** A built area with a server half; gives its folder. */
 function halfBuild(name: string, version: string, build: string, code = HALF, manifest: object = { server }) {
-  const folder = files.areaBuild(name, { version, build, manifest: { designations: ['trading'], ...manifest } });
+  const folder = files.areaBuild(name, {
+    version,
+    build,
+    manifest: { designations: ['trading'], ...manifest },
+  });
   mkdirSync(path.join(folder, 'server'), { recursive: true });
   writeFileSync(path.join(folder, 'server/index.cjs'), code.replace('VERSION', version));
   return folder;
@@ -80,9 +84,17 @@ const env = { AREAS_DIR: places.areasDir, SHELL_DIR: places.shellDir, EVENT_HOST
 beforeAll(async () => {
   await publish(places, 'shell', files.shellBuild('one', { contract: '2.3.0' }));
   await publish(places, 'couriers', halfBuild('couriers', '0.1.0', '11111111'));
-  await publish(places, 'others', halfBuild('others', '0.1.0', '11111111', HALF, { server: { ...server, events: [] } }));
+  await publish(
+    places,
+    'others',
+    halfBuild('others', '0.1.0', '11111111', HALF, { server: { ...server, events: [] } }),
+  );
   const broken = `process.stderr.write('No such module'); throw new Error('At the start');`;
-  await publish(places, 'broken', halfBuild('broken', '0.1.0', '11111111', broken, { server: { routes: ROUTES } }));
+  await publish(
+    places,
+    'broken',
+    halfBuild('broken', '0.1.0', '11111111', broken, { server: { routes: ROUTES } }),
+  );
   shop = await startShop(env);
 });
 afterAll(async () => {
@@ -92,7 +104,9 @@ afterAll(async () => {
 
 const of = (area: string, at: string) => `/area/${area}/server${at}`;
 const trips = async (area = 'couriers') =>
-  (await shop.admin.must<{ data: Record<string, unknown> }[]>('GET', of(area, '/trips'))).map(({ data }) => data);
+  (await shop.admin.must<{ data: Record<string, unknown> }[]>('GET', of(area, '/trips'))).map(
+    ({ data }) => data,
+  );
 const figures = async (area: string) =>
   (await shop.admin.must<AreaHealth>('GET', `/area/${area}/health`)).server;
 async function until<T>(look: () => Promise<T>, isThere: (found: T) => boolean): Promise<T> {
@@ -108,8 +122,14 @@ describe('the server half of an area', () => {
     const manager = await shop.staff('manager');
     const key = { headers: { 'Idempotency-Key': 'trip-1' } };
     const made = await manager.post(of('couriers', '/trips'), { bill: 'b1' }, key);
-    expect(made).toMatchObject({ status: 200, message: 'Noted', data: { id: expect.stringMatching(/^[0-9a-f]{24}$/) } });
-    expect(await manager.post(of('couriers', '/trips'), { bill: 'b1' }, key)).toMatchObject({ data: made.data });
+    expect(made).toMatchObject({
+      status: 200,
+      message: 'Noted',
+      data: { id: expect.stringMatching(/^[0-9a-f]{24}$/) },
+    });
+    expect(await manager.post(of('couriers', '/trips'), { bill: 'b1' }, key)).toMatchObject({
+      data: made.data,
+    });
     expect(await manager.get(of('couriers', '/trips?bill=b1'))).toMatchObject({
       data: [{ id: made.data.id, version: 1, data: { bill: 'b1', by: 'manager' } }],
     });
@@ -142,7 +162,12 @@ describe('the server half of an area', () => {
       message: 'On its way already',
     });
     expect(await shop.admin.post(of('couriers', '/other'), {})).toMatchObject({ status: 502 });
-    for (const odd of [{ $set: 1 }, { 'a.b': 1 }, { a: { b: { c: { d: { e: { f: { g: 1 } } } } } } }, { a: 'x'.repeat(17_000) }])
+    for (const odd of [
+      { $set: 1 },
+      { 'a.b': 1 },
+      { a: { b: { c: { d: { e: { f: { g: 1 } } } } } } },
+      { a: 'x'.repeat(17_000) },
+    ])
       expect([odd, (await shop.admin.post(of('couriers', '/odd'), odd)).status]).toEqual([odd, 502]);
     for (const [collection, where] of [
       ['parties', {}],
@@ -161,7 +186,15 @@ describe('the server half of an area', () => {
     const asked = (at: string) => of('couriers', `/shop?path=${encodeURIComponent(at)}`);
     expect(await manager.get(asked('/customer/all?pageSize=1'))).toMatchObject({ data: { customers: [] } });
     // What the person may not is refused by the shop's own guard; another half, or another address, is not asked.
-    for (const at of ['/activity', '/area/others/server/trips', '/../metrics', '/a/%2e%2e/%2E%2E/metrics', '//evil.example/', '/Area/others/server/trips', '/me'])
+    for (const at of [
+      '/activity',
+      '/area/others/server/trips',
+      '/../metrics',
+      '/a/%2e%2e/%2E%2E/metrics',
+      '//evil.example/',
+      '/Area/others/server/trips',
+      '/me',
+    ])
       expect([at, (await office.get(asked(at))).status]).toEqual([at, 502]);
     expect((await shop.admin.get(asked('/activity'))).status).toBe(200);
     expect(await manager.get(of('couriers', '/secrets'))).toMatchObject({
@@ -199,7 +232,13 @@ describe('the server half of an area', () => {
     expect(resting).toMatchObject({ status: 503, message: expect.stringMatching(/started again in \d s/) });
     expect(resting.headers.get('retry-after')).toMatch(/^[12]$/);
     const [counted] = await figures('broken');
-    expect(counted).toMatchObject({ release: '0.1.0-11111111', requests: 3, failed: 3, starts: 2, crashes: 2 });
+    expect(counted).toMatchObject({
+      release: '0.1.0-11111111',
+      requests: 3,
+      failed: 3,
+      starts: 2,
+      crashes: 2,
+    });
     expect(counted!.lastWords).toMatch(/No such module/);
     const [own] = await figures('couriers');
     expect(own).toMatchObject({ timeouts: 1 });
@@ -207,11 +246,20 @@ describe('the server half of an area', () => {
   });
 
   it('should go out on trial and come back with the pages of its release', async () => {
-    const { release } = await stage(places, 'others', halfBuild('others', '0.2.0', '22222222', HALF, { server: { ...server, events: [] } }));
+    const { release } = await stage(
+      places,
+      'others',
+      halfBuild('others', '0.2.0', '22222222', HALF, { server: { ...server, events: [] } }),
+    );
     const named = nameOf(release);
     const manager = await shop.staff('manager');
     const seen = async (client: Client) => (await client.get(of('others', '/release'))).data as string;
-    await perform(places, { verb: 'canary', unit: 'others', release: named, audience: { designations: ['manager'] } });
+    await perform(places, {
+      verb: 'canary',
+      unit: 'others',
+      release: named,
+      audience: { designations: ['manager'] },
+    });
     expect([await seen(shop.admin), await seen(manager)]).toEqual(['0.1.0', '0.2.0']);
     await perform(places, { verb: 'promote', unit: 'others' });
     expect(await seen(shop.admin)).toBe('0.2.0');
@@ -255,9 +303,15 @@ describe('events out', () => {
     const input = { label: 'Couriers Ltd', url: far.url, events: ['document.posted'] };
     const { key, _id } = await shop.admin.must('POST', '/shop-event/taker', input);
     await until(takers, (found) => found.some(({ area }) => area === 'couriers'));
-    const [customer, product] = [await addCustomer(shop.admin), await addProduct(shop.admin, { openingStock: 5 })];
+    const [customer, product] = [
+      await addCustomer(shop.admin),
+      await addProduct(shop.admin, { openingStock: 5 }),
+    ];
     const bill = await shop.admin.must('POST', '/invoice/create', billTo(customer, product));
-    await until(async () => far.got.length, (count) => count > 0);
+    await until(
+      async () => far.got.length,
+      (count) => count > 0,
+    );
     await shop.program.stop('SIGKILL');
     far.status = 204;
     Object.assign(shop, await startApiProgram(shop.env));
@@ -278,7 +332,9 @@ describe('events out', () => {
     expect((await trips()).filter((trip) => trip['bill'] === bill._id)).toEqual([
       { bill: bill._id, event: events[0]!.id },
     ]);
-    expect(JSON.stringify(await shop.database.collection('event_takers').find().toArray())).not.toContain(key);
+    expect(JSON.stringify(await shop.database.collection('event_takers').find().toArray())).not.toContain(
+      key,
+    );
     await shop.admin.must('DELETE', `/shop-event/taker/${_id}`);
     far.close();
   });
@@ -289,16 +345,25 @@ describe('events out', () => {
     const input = { label: 'Nobody', url: far.url, events: ['document.posted'] };
     const { _id } = await shop.admin.must('POST', '/shop-event/taker', input);
     await addCustomer(shop.admin).then(async (customer) =>
-      shop.admin.must('POST', '/invoice/create', billTo(customer, await addProduct(shop.admin, { openingStock: 1 }))),
+      shop.admin.must(
+        'POST',
+        '/invoice/create',
+        billTo(customer, await addProduct(shop.admin, { openingStock: 1 })),
+      ),
     );
     const old = { at: new Date(Date.now() - 4 * 86_400_000), due: new Date(0) };
-    await shop.database.collection('event_deliveries').updateMany({ event: 'document.posted' }, { $set: old });
+    await shop.database
+      .collection('event_deliveries')
+      .updateMany({ event: 'document.posted' }, { $set: old });
     const [dead] = await until(
       async () => (await takers()).filter((one) => one._id === _id),
       ([one]) => one?.dead === 1,
     );
     expect(dead).toMatchObject({ dead: 1, waiting: 0, failed: 'Answered 404' });
-    const { checks } = await shop.admin.must<{ checks: { name: string; state: string }[] }>('GET', '/health/checks');
+    const { checks } = await shop.admin.must<{ checks: { name: string; state: string }[] }>(
+      'GET',
+      '/health/checks',
+    );
     expect(checks.find(({ name }) => name === 'events')).toMatchObject({ state: 'attention' });
     expect(await shop.admin.delete(`/shop-event/taker/${_id}/dead`)).toMatchObject({ data: { dead: 0 } });
     const bad = { ...input, url: 'https://hooks.example.in/' };
@@ -312,13 +377,19 @@ describe('events out', () => {
     const { name } = await shop.admin.must('POST', '/backup');
     await shop.admin.must('POST', of('couriers', '/trips'), { bill: 'after the backup' });
     await shop.database.createCollection('area_gone_things');
-    await shop.admin.must('POST', `/backup/${name}/restore`, { shopName: 'Shopbench', password: ADMIN.password });
+    await shop.admin.must('POST', `/backup/${name}/restore`, {
+      shopName: 'Shopbench',
+      password: ADMIN.password,
+    });
     shop.admin = await new Client(shop.url).login(ADMIN.email, ADMIN.password);
     expect(await trips()).toEqual(before);
     const indexes = await shop.database.collection('area_couriers_trips').indexes();
     expect(indexes.map((one) => Object.keys(one.key as object).join())).toContain('data.bill');
     await shop.database.collection('area_gone_things').insertOne({ version: 1 });
-    const { checks } = await shop.admin.must<{ checks: { name: string; detail: string }[] }>('GET', '/health/checks');
+    const { checks } = await shop.admin.must<{ checks: { name: string; detail: string }[] }>(
+      'GET',
+      '/health/checks',
+    );
     expect(checks.find(({ name: row }) => row === 'area_records')!.detail).toMatch(/area_gone_things/);
   });
 });

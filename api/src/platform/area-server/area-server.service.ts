@@ -58,7 +58,8 @@ export class AreaServer {
     const { port, family, address } = server.address() as AddressInfo;
     const to = /^(0\.0\.0\.0|::)$/.test(address) ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address;
     const url = new URL(`http://${to}:${port}/api/v1${path}`);
-    if (!path.startsWith('/') || !SHOP_PATH.test(url.pathname)) throw new Error(`The shop answers no ${path}`);
+    if (!path.startsWith('/') || !SHOP_PATH.test(url.pathname))
+      throw new Error(`The shop answers no ${path}`);
     const response = await fetch(url, {
       headers: Object.fromEntries(
         (['cookie', 'user-agent', 'accept-language'] as const).flatMap((name) =>
@@ -80,4 +81,6 @@ const personOf = ({ _id: id, name, designation }: SignedInUser) => ({ id: String
 
 /** What stands in the address once; a name that stands there twice is left out. */
 const textsIn = (query: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  Object.fromEntries(
+    Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );

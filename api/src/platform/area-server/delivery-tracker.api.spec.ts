@@ -66,8 +66,13 @@ it('should make the delivery tracker of the page about areas from an empty folde
     (await shop.admin.must<{ takers: object[] }>('GET', '/shop-event/takers')).takers.length > 0;
   for (let tries = 0; tries < 100 && !(await isThere()); tries += 1) await sleep(200);
   const product = await addProduct(shop.admin, { openingStock: 5 });
-  const bill = await shop.admin.must('POST', '/invoice/create', billTo(await addCustomer(shop.admin), product));
-  const ofBill = () => shop.admin.must<ServerRecord<{ arrived: boolean }>[]>('GET', `${trips}?bill=${bill._id}`);
+  const bill = await shop.admin.must(
+    'POST',
+    '/invoice/create',
+    billTo(await addCustomer(shop.admin), product),
+  );
+  const ofBill = () =>
+    shop.admin.must<ServerRecord<{ arrived: boolean }>[]>('GET', `${trips}?bill=${bill._id}`);
   for (let tries = 0; tries < 100 && (await ofBill()).length === 0; tries += 1) await sleep(200);
   const [trip] = await ofBill();
   expect(trip).toMatchObject({ version: 1, data: { bill: bill._id, arrived: false } });

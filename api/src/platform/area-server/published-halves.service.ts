@@ -48,10 +48,7 @@ export class PublishedHalves {
       const isCurrent = !registry.trials.some(({ name, current }) => name === area.name && !current);
       const tried = area.canary ? halfOf(area.canary.release) : undefined;
       const own = halfOf(area);
-      return [
-        ...(own ? [{ ...own, isCurrent }] : []),
-        ...(tried ? [{ ...tried, isCurrent: false }] : []),
-      ];
+      return [...(own ? [{ ...own, isCurrent }] : []), ...(tried ? [{ ...tried, isCurrent: false }] : [])];
     });
   }
 }

@@ -26,7 +26,8 @@ export function routeOf(
   return found.sort((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1))[0];
 }
 
-const rankOf = ({ route }: FoundRoute): string => route.path.replaceAll(/\/[^/]+/g, (part) => (part[1] === ':' ? '1' : '0'));
+const rankOf = ({ route }: FoundRoute): string =>
+  route.path.replaceAll(/\/[^/]+/g, (part) => (part[1] === ':' ? '1' : '0'));
 
 /** Whether a person may call it: by the route's own list, else by the area's. */
 export const mayCallHalf = (

@@ -10,7 +10,15 @@ import { ShopHealthController } from './shop-health.controller';
 import { ShopHealthService } from './shop-health.service';
 
 @Module({
-  imports: [AreaModule, AreaServerModule, AreaWatchModule, BackupModule, EventDeliveryModule, MailModule, OutsideModule],
+  imports: [
+    AreaModule,
+    AreaServerModule,
+    AreaWatchModule,
+    BackupModule,
+    EventDeliveryModule,
+    MailModule,
+    OutsideModule,
+  ],
   controllers: [ShopHealthController],
   providers: [ShopHealthService],
   exports: [ShopHealthService],

@@ -1,7 +1,11 @@
 const MINUTE_MS = 60_000;
 
 /** After how long an event that was not taken is tried again at first, and at most; and when it is given up. */
-export const DELIVERY = { firstMs: 10_000, mostMs: 60 * MINUTE_MS, aliveMs: 3 * 24 * 60 * MINUTE_MS } as const;
+export const DELIVERY = {
+  firstMs: 10_000,
+  mostMs: 60 * MINUTE_MS,
+  aliveMs: 3 * 24 * 60 * MINUTE_MS,
+} as const;
 
 /** What becomes of an event after a try: it is gone, tried again when it is due, or given up. */
 export type AfterTry =

@@ -1,11 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
-import {
-  eventTaker,
-  eventTakerInput,
-  newEventTaker,
-  say,
-  type EventTakerInput,
-} from '@shopbench/contracts';
+import { eventTaker, eventTakerInput, newEventTaker, say, type EventTakerInput } from '@shopbench/contracts';
 import * as z from 'zod/mini';
 import { Confirmed } from '../../kernel/access/confirmed.decorator';
 import { Needs } from '../../kernel/access/roles.decorator';
@@ -33,10 +27,7 @@ export class EventTakersController {
   @Post('taker')
   @Confirmed()
   @Describe({ summary: 'Name an address that takes events; its key is told once', data: newEventTaker })
-  async add(
-    @Body(new CheckPipe(eventTakerInput)) input: EventTakerInput,
-    @CurrentUser() user: SignedInUser,
-  ) {
+  async add(@Body(new CheckPipe(eventTakerInput)) input: EventTakerInput, @CurrentUser() user: SignedInUser) {
     return answer(say('done.eventTaker', { label: input.label }), await this.takers.add(input, user));
   }
 

@@ -42,7 +42,9 @@ export async function sendEvent(
   });
   return new Promise((resolve) => {
     request.on('error', (error) =>
-      resolve(error.name === 'TimeoutError' || error.name === 'AbortError' ? 'No answer in time' : error.message),
+      resolve(
+        error.name === 'TimeoutError' || error.name === 'AbortError' ? 'No answer in time' : error.message,
+      ),
     );
     request.on('response', ({ statusCode = 0 }) => {
       request.destroy();

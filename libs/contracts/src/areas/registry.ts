@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { fieldWords } from '../words/field-words';
 import { buildHash } from './area-build';
-import { areaManifestSchema, areaServerSchema, slotFillSchema, versionText, whoMayEnter } from './area-manifest';
+import {
+  areaManifestSchema,
+  areaServerSchema,
+  slotFillSchema,
+  versionText,
+  whoMayEnter,
+} from './area-manifest';
 import { pagePlace } from './page-files';
 import { bounded } from '../records/fields';
 

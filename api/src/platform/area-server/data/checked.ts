@@ -97,7 +97,8 @@ function refuseOdd(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return;
   if (depth === 0) throw new NotAllowed('A record is nested too deeply');
   for (const [field, one] of Object.entries(value)) {
-    if (/^\$|\.|\0/.test(field) || field === '__proto__') throw new NotAllowed(`No field can be called "${field}"`);
+    if (/^\$|\.|\0/.test(field) || field === '__proto__')
+      throw new NotAllowed(`No field can be called "${field}"`);
     refuseOdd(one, depth - 1);
   }
 }

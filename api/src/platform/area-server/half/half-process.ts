@@ -91,7 +91,10 @@ export class HalfProcess {
         clearTimeout(late);
         work();
       };
-      this.child.once('close', settle(() => reject(new HalfFault('ended'))));
+      this.child.once(
+        'close',
+        settle(() => reject(new HalfFault('ended'))),
+      );
       this.pipe.on('data', (piece: Buffer) => {
         this.count(piece);
         try {

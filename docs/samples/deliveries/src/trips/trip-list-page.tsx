@@ -12,7 +12,10 @@ export function TripListPage() {
       <Loaded query={query} noun="deliveries">
         {(trips) =>
           trips.length === 0 ? (
-            <EmptyState title="Nothing is on its way" text="Each invoice is, until somebody says that it arrived." />
+            <EmptyState
+              title="Nothing is on its way"
+              text="Each invoice is, until somebody says that it arrived."
+            />
           ) : (
             trips.map(({ id, data: { number } }) => (
               <Card key={id} title={number}>

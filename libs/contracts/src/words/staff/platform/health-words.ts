@@ -30,7 +30,8 @@ export const HEALTH_WORDS = {
   'health.eventsWaiting': 'On their way: {count}',
   'health.areaRecordsKnown': 'Each is of an area that is published',
   'health.areaRecordsUnknown': 'Of no area that is published: {names}',
-  'health.areaRecordsTodo': 'Publish the area again that they are of; they stay, in backups too, until somebody removes them from the database',
+  'health.areaRecordsTodo':
+    'Publish the area again that they are of; they stay, in backups too, until somebody removes them from the database',
   'health.title.identities': 'Wiping of old proofs of identity',
   'health.notKnown': 'Not known now: it could not be found out',
   'health.free': '{size} free',
