@@ -5,6 +5,7 @@ export default nodeConfig({
   entry: {
     main: './src/app/main.ts',
     admin: './src/app/admin-command.ts',
+    'area-half': './src/app/area-half.ts',
     keys: './src/app/keys.ts',
     bundle: './src/app/bundle-command.ts',
     'fetch-copy': './src/app/fetch-copy-command.ts',

@@ -15,6 +15,7 @@ const { values, positionals } = parseArgs({
     off: { type: 'boolean' },
     force: { type: 'boolean' },
     keep: { type: 'boolean' },
+    server: { type: 'boolean' },
   },
 });
 

@@ -102,6 +102,9 @@ const SPECIFIED: Record<string, readonly string[]> = {
   '/activity': ['admin'],
   '/area': ['admin'],
   '/area/report': EVERYBODY,
+  // Whom `area.json` names: `area-server.api.spec.ts`.
+  '/area/{name}/server': EVERYBODY,
+  '/shop-event': ['admin'],
   '/books': ['admin'],
   '/backup': ['admin'],
   '/health': ['admin'],

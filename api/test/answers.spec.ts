@@ -121,6 +121,8 @@ async function calls(): Promise<Calls> {
     folder: mkdtempSync(path.join(tmpdir(), 'copies-')),
   });
   const { key } = await admin.must('POST', '/backup/outside/place', place('Safe'));
+  const taking = { label: 'Couriers', url: 'https://hooks.example.in', events: ['document.posted'] };
+  const taker = (await admin.must('POST', '/shop-event/taker', taking))._id;
   const days = 'from=2026-04-01&to=2027-03-31';
   const ofReports = {
     'ProfitController.report': { query: `?${days}` },
@@ -267,6 +269,10 @@ async function calls(): Promise<Calls> {
     'AreaHealthController.all': {},
     'AreaPreviewController.list': {},
     'AreaHealthController.one': { id: 'sales' },
+    'EventTakersController.all': {},
+    'EventTakersController.add': { body: taking },
+    'EventTakersController.removeDead': { id: taker },
+    'EventTakersController.remove': { id: taker },
     ...Object.fromEntries(
       ['sales', 'saleDays', 'purchases', 'purchaseDays', 'repairs', 'repairDays'].map((call) => [
         `DailySummariesController.${call}`,
@@ -499,8 +505,8 @@ const isOfCustomer = ({ name, path }: ApiRoute) =>
   (path.startsWith('/api/v1/me/') && name !== 'MeController.get');
 /** Put another shop in the place of this one, or keep it from working: `backup.api.spec.ts`, `settings.api.spec.ts`. */
 const REPLACES_ALL = ['BackupController.restore', 'BooksController.closeYear'];
-/** Change what is published: `area.api.spec.ts` holds their answers to their contract. */
-const isOfAreas = ({ name }: ApiRoute) => name.startsWith('AreaController.');
+/** Change what is published, or answer what an area says: `area.api.spec.ts`, `area-server.api.spec.ts`. */
+const isOfAreas = ({ name }: ApiRoute) => /^Area(Server)?Controller\./.test(name);
 /** Gives the browser a cookie beside its session's: `area-preview.api.spec.ts`. */
 const GIVES_COOKIE = ['AreaPreviewController.start'];
 const ELSEWHERE = new Set([...GIVES_COOKIE, ...REPLACES_ALL, ...UPLOADS, ...LATER_STEPS, ...OF_REPAIRS]);

@@ -25,7 +25,7 @@ import { areaNames, author, distDirOf, places } from './places.mjs';
 
 /**
  * @typedef {{ all?: boolean, build?: boolean, from?: string, version?: string, designation?: string[],
- *   percent?: string, off?: boolean, force?: boolean, keep?: boolean }} Flags
+ *   percent?: string, off?: boolean, force?: boolean, keep?: boolean, server?: boolean }} Flags
  */
 
 const HELP = `npm run area -- publish NAME|shell|--all [--build] [--from FOLDER] [--force]
@@ -40,7 +40,7 @@ npm run area -- list
 npm run area -- history
 npm run area -- verify
 npm run area -- restore [REVISION]
-npm run area -- new NAME
+npm run area -- new NAME [--server]
 npm run area -- compatibility [--keep]
 
 publish    checks a build, puts it into a folder of its own and gives it to everybody
@@ -115,7 +115,7 @@ export const commands = {
     await tellTroubles();
   },
 
-  new: (name) => newArea(named(name)),
+  new: (name, { server }) => newArea(named(name), { server }),
 
   compatibility: async (_name, { keep }) => {
     const { compatibilityPage } = await import('../compatibility/table.mjs');

@@ -9,10 +9,10 @@ import { root as checkout } from '../setup/paths.mjs';
  * Makes a working area in the checkout: its page, its test and its menu entry, in `mf-NAME`. Throws when the name cannot be
  * one, or is taken as a folder or as a path.
  * @param {string} name small letters and digits
- * @param {string} [root] the checkout
+ * @param {string} [root] the checkout @param {{ server?: boolean | undefined }} [how] server: with a server half
  * @returns {Promise<string>} the new folder
  */
-export async function newAreaIn(name, root = checkout) {
+export async function newAreaIn(name, root = checkout, { server } = {}) {
   const folder = path.join(root, `mf-${name}`);
   const others = manifestsOf(root);
   const owner = others.find(({ basePaths }) => basePaths.includes(`/${name}`));
@@ -23,14 +23,18 @@ export async function newAreaIn(name, root = checkout) {
     contract: CONTRACT_VERSION,
     groupOrder: lastGroup + 1,
     layout: 'workspace',
+    server,
     specOf: () => '*',
   });
   return folder;
 }
 
-/** `npm run area -- new NAME`: writes the area and enters it into the lock file. @param {string} name */
-export async function newArea(name) {
-  const folder = await newAreaIn(name);
+/**
+ * `npm run area -- new NAME`: writes the area and enters it into the lock file.
+ * @param {string} name @param {{ server?: boolean | undefined }} [how]
+ */
+export async function newArea(name, how) {
+  const folder = await newAreaIn(name, checkout, how);
   const npm = spawnSync(
     'npm',
     ['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund'],

@@ -17,6 +17,7 @@ export const OTHER_READERS = {
   'views/me/purchases': { models: [ALL_OF_TRADE], why: 'a list of its own, page by page' },
   'views/report/day-book': { models: [ALL_OF_TRADE], why: 'lists all documents of a day' },
   'views/report/sales': { models: [ALL_OF_TRADE], why: 'sums bills, by their indexes' },
+  'records/shop-events': { models: ['EventTaker'], why: 'who is told, in the transaction of what happened' },
   'repair/repair/record': { models: [ALL_OF_TRADE], why: 'what is still open of its bills' },
   'repair/repair/money': { models: [ALL_OF_TRADE], why: 'looks for the debit note of a claim' },
   'people/profile': { models: [ALL_OF_TRADE], why: 'sums bills of one person' },

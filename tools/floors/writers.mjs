@@ -5,6 +5,10 @@ import ts from 'typescript';
  * @type {Record<string, { floors: string[], why: string }>}
  */
 export const SHARED_WRITERS = {
+  EventDelivery: {
+    floors: ['platform', 'records'],
+    why: 'an outbox: written with what happened, emptied by who delivers',
+  },
   Party: { floors: ['books', 'people'], why: 'posting keeps balances' },
   Product: { floors: ['books', 'goods'], why: 'posting keeps stock and its worth' },
   Repair: { floors: ['repair', 'trade'], why: 'a cancelled bill frees what it billed' },

@@ -5,7 +5,7 @@ import path from 'node:path';
 export const KEPT = [
   ...['PORT', 'HOST', 'MONGODB_URI', 'AREAS_URL', 'JWT_SECRET', 'JWT_SECRET_BEFORE'],
   ...['DEVICE_SECRET_KEY', 'DEVICE_SECRET_KEY_BEFORE', 'RATE_LIMIT_FACTOR', 'COOKIE_SECURE', 'TRUST_PROXY'],
-  ...['SESSION_IDLE_HOURS', 'METRICS_TOKEN', 'LOG_LEVEL'],
+  ...['SESSION_IDLE_HOURS', 'METRICS_TOKEN', 'MAIL_HOSTS', 'COPY_HOSTS', 'EVENT_HOSTS', 'LOG_LEVEL'],
 ];
 /** Folders of them: a service runs elsewhere than who installs it. */
 export const KEPT_FOLDERS = ['AREAS_DIR', 'SHELL_DIR', 'MY_DIR'];

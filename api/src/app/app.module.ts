@@ -7,6 +7,7 @@ import { AccountModule } from '../books/account/account.module';
 import { ActivityModule } from '../records/activity/activity.module';
 import { AreaModule } from '../platform/area/area.module';
 import { AreaPreviewModule } from '../platform/area-preview/area-preview.module';
+import { AreaServerModule } from '../platform/area-server/area-server.module';
 import { AreaWatchModule } from '../platform/area-watch/area-watch.module';
 import { AuthModule } from '../people/auth/auth.module';
 import { PasswordResetModule } from '../people/auth/reset/password-reset.module';
@@ -26,6 +27,7 @@ import { LimitsModule } from '../people/limits/limits.module';
 import { LoggingModule, type Logger } from '../kernel/logging/logger';
 import { ImportModule } from '../records/import/import.module';
 import { ShareLinksModule } from '../records/share-links/share-links.module';
+import { ShopEventsModule } from '../records/shop-events/shop-events.module';
 import { RecordsModule } from '../records/masters/record-tools';
 import type { Config } from '../kernel/config/config';
 import { ConfigModule } from '../kernel/config/config.module';
@@ -61,6 +63,7 @@ import { ExpensePapersModule } from '../views/paper/expense/expense-papers.modul
 import { PaymentPapersModule } from '../views/paper/payment/payment-papers.module';
 import { RepairPapersModule } from '../views/paper/repair/repair-papers.module';
 import { TradePapersModule } from '../views/paper/trade/trade-papers.module';
+import { EventDeliveryModule } from '../platform/shop-events/event-delivery.module';
 import { ShopHealthModule } from '../platform/health/shop-health.module';
 import { StaffWorkModule } from '../views/staff-work/staff-work.module';
 import { TrackModule } from '../views/track/track.module';
@@ -80,10 +83,12 @@ export class AppModule {
         ChangesModule,
         RecordsModule,
         ShareLinksModule,
+        ShopEventsModule,
         AccountModule,
         ActivityModule,
         AreaModule,
         AreaPreviewModule,
+        AreaServerModule,
         AreaWatchModule,
         AuthModule,
         BackupModule,
@@ -92,6 +97,7 @@ export class AppModule {
         CategoryModule,
         CountModule,
         DashboardModule,
+        EventDeliveryModule,
         ExpenseModule,
         ExpensePapersModule,
         ExportModule,

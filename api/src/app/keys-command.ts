@@ -32,6 +32,7 @@ const PURPOSE_WORDS: Record<KeyPurpose, string> = {
   devices: 'locks and passwords of devices in repair',
   identity: 'numbers and pictures of proofs of identity',
   copies: 'key of the copies outside, passwords of their places',
+  events: 'signatures of events that go out',
 };
 
 /** A command that cannot be done; `message` says why. */

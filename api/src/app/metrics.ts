@@ -3,8 +3,10 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { HealthState } from '@shopbench/contracts';
+import { isOurFault } from '../kernel/answers/failure';
 import type { Config } from '../kernel/config/config';
 import { subjectOf } from '../kernel/logging/without-persons';
+import { AreaHalves } from '../platform/area-server/area-halves.service';
 import { AreaTrials } from '../platform/area-watch/area-trials.service';
 import { known } from '../platform/health/table/probes';
 import { ShopHealthService } from '../platform/health/shop-health.service';
@@ -30,7 +32,7 @@ export function serveMetrics(app: NestExpressApplication, { metricsToken }: Conf
   });
   const failures = new Counter({
     name: 'shopbench_failures_total',
-    help: 'Requests that went wrong on our side; 503, which passes, is not among them',
+    help: 'Requests that went wrong on our side; 503, which passes, and what server halves of areas do are not among them',
     registers: [registry],
   });
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
@@ -63,6 +65,11 @@ export function serveMetrics(app: NestExpressApplication, { metricsToken }: Conf
     'Visits of a release on trial and of the one before it since the trial began: all, those that failed, those followed to their end, and of these the ones in which something was saved',
     ['area', 'release', 'kind'],
   );
+  const halves = gauge(
+    'shopbench_area_server',
+    'What server halves of areas did in this process: starts, crashes, requests, and of these those that failed and took too long',
+    ['area', 'release', 'kind'],
+  );
   /** One look for all of them; what cannot be told does not hide the others. */
   async function measure(): Promise<void> {
     const [{ facts, checks }, trials = []] = await Promise.all([
@@ -75,6 +82,9 @@ export function serveMetrics(app: NestExpressApplication, { metricsToken }: Conf
     backupFailed.set(backups ? Number(backups.hasFailed) : NaN);
     free.set(disk?.free ?? NaN);
     for (const { name, state } of checks) health.set({ check: name }, FIGURES[state]);
+    for (const { area, release, ...counts } of app.get(AreaHalves, { strict: false }).figures())
+      for (const kind of ['starts', 'crashes', 'requests', 'failed', 'timeouts'] as const)
+        halves.set({ area, release, kind }, counts[kind]);
     trialEvidence.reset();
     trialVisits.reset();
     for (const { area, release, current, canary, against, evidence } of trials) {
@@ -92,7 +102,7 @@ export function serveMetrics(app: NestExpressApplication, { metricsToken }: Conf
       // Whoever asked may be gone before it was answered.
       const status = writableFinished ? `${Math.floor(statusCode / 100)}xx` : 'gone';
       stop({ method: request.method, subject: subjectOf(request), status });
-      if (statusCode >= 500 && statusCode !== 503) failures.inc();
+      if (isOurFault(statusCode)) failures.inc();
     });
     next();
   });

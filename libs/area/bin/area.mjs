@@ -12,6 +12,7 @@ const options = /** @type {const} */ ({
   designation: { type: 'string', multiple: true },
   percent: { type: 'string' },
   off: { type: 'boolean' },
+  server: { type: 'boolean' },
 });
 
 try {

@@ -123,6 +123,8 @@ export * from './areas/icon-names';
 export * from './areas/page-files';
 export * from './areas/registry';
 export * from './areas/release-name';
+export * from './areas/server/area-server';
+export * from './areas/server/shop-events';
 export * from './areas/slots/slots';
 export * from './areas/watch/area-health';
 export * from './areas/watch/canary-verdict';

@@ -7,6 +7,7 @@ import type { Obstacle } from './refusal';
 import { nameOf, releasesIn, unitIn, type RegistryFile, type RegistryPlaces } from './registry';
 import { namedFiles, OWN_CODE, SHOPS_OWN, wrong, type BuiltArea } from './releases';
 import { secondCopies } from './second-copies';
+import { serverFaults } from './server-faults';
 import { slotFaults } from './slot-faults';
 import { unmetNeeds, type ShellOffer } from './shell-offer';
 
@@ -44,6 +45,7 @@ export async function findFaults(
     ...unknownIcons(manifest),
     ...strayPaths(built),
     ...slotFaults(built, offer?.version),
+    ...(await serverFaults(built)),
     ...foreignEndpoints(name, built),
   );
   return faults;

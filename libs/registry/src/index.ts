@@ -1,3 +1,4 @@
+export { SERVER_FILE } from './server-faults';
 export { CONTRACT_VERSION, releaseName } from '@shopbench/contracts';
 export { BYTE_BUDGET, faultsOfNew, findFaults, manifestFaults } from './check-area';
 export { newClaims } from './claims';

@@ -85,6 +85,7 @@ function Published({ area, health, isReadOnly }: PublishedProps) {
           <FigureStrip figures={figuresOf(allOf(health.releases), current)} />
         </div>
         <SlotFigures of={current} />
+        <ServerHalf halves={health.server} />
         <HealthCharts health={health} />
         <AreaReleases area={area} deeds={deeds} isReadOnly={isReadOnly} />
         <Card title="Failures" flush>
@@ -110,6 +111,21 @@ function SlotFigures({ of }: { of: Pick<AreaFigures, 'slots'> | undefined }) {
         details={of.slots.map(({ slot, loadTime, ...seen }) => [
           slot,
           `failed in ${failedVisits(seen)}${loadTime ? `, half of them there within ${timeText(loadTime.median)}` : ''}`,
+        ])}
+      />
+    </Card>
+  );
+}
+
+/** What its server half did since the program started; nothing where none was asked. */
+function ServerHalf({ halves }: { halves: AreaHealth['server'] }) {
+  if (halves.length === 0) return null;
+  return (
+    <Card title="Server half, since the shop was started">
+      <DetailList
+        details={halves.map(({ release, requests, failed, timeouts, starts, crashes, lastWords }) => [
+          release,
+          `${requests} requests, ${failed} failed, ${timeouts} took too long; started ${starts} times, ended ${crashes} times by itself${lastWords ? `. At last: ${lastWords}` : ''}`,
         ])}
       />
     </Card>

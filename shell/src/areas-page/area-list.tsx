@@ -3,6 +3,7 @@ import { Card, Chip, Link, PageHeader } from '@shopbench/ui';
 import { useAreasHealthQuery, useAreasQuery } from './areas-api';
 import { DaysChoice } from './days-choice';
 import { allOf, failedVisits, timeText } from './figures';
+import { EventsCard } from './events-card';
 import { HistoryCard } from './history-card';
 import { publishedAreas, type PublishedArea } from './published';
 import { useDays } from './use-days';
@@ -33,6 +34,7 @@ export function AreaList() {
                 })}
               />
             </Card>
+            <EventsCard />
             <HistoryCard />
           </div>
         )}

@@ -11,8 +11,11 @@ import type {
   AreasHealth,
   AreaToken,
   CanaryInput,
+  EventTaker,
+  EventTakerInput,
   ListOf,
   NewAreaToken,
+  NewEventTaker,
 } from '@shopbench/contracts';
 
 /** What is done to an area; `release` names one that lies ready, `force` does it although it is refused otherwise. */
@@ -34,7 +37,11 @@ export const {
   useTakeAreaTokenBackMutation,
   useSetAreaPublishingMutation,
   useStartPreviewMutation,
-} = api.enhanceEndpoints({ addTagTypes: ['Area'] }).injectEndpoints({
+  useTakersQuery,
+  useAddTakerMutation,
+  useRemoveTakerMutation,
+  useDropEventsMutation,
+} = api.enhanceEndpoints({ addTagTypes: ['Area', 'EventTaker'] }).injectEndpoints({
   endpoints: (build) => ({
     areas: build.query<AreaList, void>({ query: () => ({ url: '/area/all' }), providesTags: ['Area'] }),
     areasHealth: build.query<AreasHealth, number>({
@@ -76,6 +83,26 @@ export const {
       query: ({ name, alone }) => ({ url: `/area/${name}/publishing`, method: 'PUT', body: { alone } }),
       transformResponse: withMessage<AreaPublishing>,
       invalidatesTags: ['Area'],
+    }),
+    takers: build.query<EventTaker[], void>({
+      query: () => ({ url: '/shop-event/takers' }),
+      transformResponse: ({ takers }: { takers: EventTaker[] }) => takers,
+      providesTags: ['EventTaker'],
+    }),
+    addTaker: build.mutation<Saved<NewEventTaker>, EventTakerInput>({
+      query: (body) => ({ url: '/shop-event/taker', method: 'POST', body }),
+      transformResponse: withMessage<NewEventTaker>,
+      invalidatesTags: ['EventTaker'],
+    }),
+    removeTaker: build.mutation<Saved<EventTaker>, string>({
+      query: (id) => ({ url: `/shop-event/taker/${id}`, method: 'DELETE' }),
+      transformResponse: withMessage<EventTaker>,
+      invalidatesTags: ['EventTaker'],
+    }),
+    dropEvents: build.mutation<Saved<EventTaker>, string>({
+      query: (id) => ({ url: `/shop-event/taker/${id}/dead`, method: 'DELETE' }),
+      transformResponse: withMessage<EventTaker>,
+      invalidatesTags: ['EventTaker'],
     }),
     startPreview: build.mutation<Saved<AreaPreview>, { name: string } & AreaPreviewInput>({
       query: ({ name, ...body }) => ({ url: `/area/${name}/preview`, method: 'POST', body }),

@@ -1,28 +1,13 @@
 import { areaTokenInput, type AreaToken } from '@shopbench/contracts';
 import { Loaded, momentText, usePress, useSave, useTimeZone } from '@shopbench/pages';
 import { SaveForm } from '@shopbench/pages/form';
-import { Button, Card, ConfirmDialog, styled } from '@shopbench/ui';
+import { Button, Card, ConfirmDialog } from '@shopbench/ui';
 import { FormDialog, FormSection, TextField } from '@shopbench/ui/form';
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { backToHeading } from './back-to-heading';
 import { useAreaTokensQuery, useMakeAreaTokenMutation, useTakeAreaTokenBackMutation } from './areas-api';
-
-const List = styled('ul')({
-  ...{ margin: 0, padding: 0, listStyle: 'none' },
-  '& > li': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'center',
-    gap: 12,
-    padding: '6px 0',
-  },
-  '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
-});
-const Secret = styled('code')({
-  ...{ display: 'block', margin: '8px 0 16px', padding: 12, borderRadius: 'var(--radius-small)' },
-  ...{ background: 'var(--sunken)', overflowWrap: 'anywhere', userSelect: 'all' },
-});
+import { CardList, ShownOnce } from './shown-once';
 
 /** By what the team of an area sends it from elsewhere; `children` says what it may do with them. */
 export function TokensCard({ name, label, children }: { name: string; label: string; children: ReactNode }) {
@@ -54,7 +39,7 @@ export function TokensCard({ name, label, children }: { name: string; label: str
           tokens.length === 0 ? (
             <p>With a token the team of {label} sends its releases from its own machine.</p>
           ) : (
-            <List>
+            <CardList>
               {tokens.map((token) => (
                 <li key={token._id}>
                   <span>
@@ -75,7 +60,7 @@ export function TokensCard({ name, label, children }: { name: string; label: str
                   </Button>
                 </li>
               ))}
-            </List>
+            </CardList>
           )
         }
       </Loaded>
@@ -112,13 +97,7 @@ function NewToken({ name, onClose }: { name: string; onClose: () => void }) {
       onClose={() => (token ? onClose() : save.guard.close(onClose))}
     >
       {token ? (
-        <>
-          <p>Write it down now: it is shown this once.</p>
-          <Secret>{token}</Secret>
-          <Button variant="contained" color="primary" autoFocus onClick={onClose}>
-            Done
-          </Button>
-        </>
+        <ShownOnce secret={token} onClose={onClose} />
       ) : (
         <SaveForm label="New token" save={save} submitLabel="Make" onCancel={onClose}>
           <FormSection>

@@ -17,6 +17,7 @@ import { Settlements } from '../settlements/settlements.service';
 import { DaySums } from '../../records/day-sums/day-sums.service';
 import { Numbers, type NumberWish } from '../../records/numbers/numbers.service';
 import { SettingsService } from '../../records/settings/settings.service';
+import { ShopEvents } from '../../records/shop-events/shop-events.service';
 import { refuseDeed } from '../../kernel/access/acts';
 import { recordSeenBy } from '../../kernel/access/field-rights';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
@@ -114,6 +115,7 @@ export class DocumentsService {
     private readonly settings: SettingsService,
     private readonly sums: DaySums,
     private readonly settlements: Settlements,
+    private readonly events: ShopEvents,
   ) {}
 
   /** Gate, number, posting, insert, answer. Throws 409 for a typed number that is taken, 422 for a closed day. */
@@ -319,7 +321,7 @@ export class DocumentsService {
     await this.write(store, saved, { action, user, ...states }, session);
   }
 
-  private write<D extends StoredDocument>(
+  private async write<D extends StoredDocument>(
     store: DocumentStore<D, object>,
     document: D,
     told: {
@@ -331,8 +333,14 @@ export class DocumentsService {
     session: ClientSession,
   ): Promise<void> {
     const { user: by, ...what } = told;
-    const done = { kind: store.kind, recordId: document._id, name: document.number, by, ...what };
-    return this.changes.write(done, session);
+    const { _id: recordId, number, date } = document;
+    if (told.action === 'created')
+      await this.events.tell(
+        'document.posted',
+        { kind: store.kind, documentId: String(recordId), number, date },
+        session,
+      );
+    await this.changes.write({ kind: store.kind, recordId, name: number, by, ...what }, session);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { say, type Envelope } from '@shopbench/contracts';
 import { languageOf } from '../language/asked-language';
 import { askedBy } from '../logging/request-log';
-import { Failure } from './failure';
+import { Failure, isOurFault } from './failure';
 import { knownFailure } from './known-failure';
 
 /** A database that is away is told in a line, not in a stack for each request. */
@@ -21,8 +21,8 @@ export class FailureFilter implements ExceptionFilter {
     const failure = knownFailure(error) ?? unknownFault();
     request.refused = failure.words.code;
     const about = { ...askedBy(request), code: failure.words.code };
-    if (failure.status === 503) request.log().warn({ ...about, cause: causeOf(error) }, failure.message);
-    else if (failure.status >= 500) request.log().error({ ...about, err: error }, failure.message);
+    if (isOurFault(failure.status)) request.log().error({ ...about, err: error }, failure.message);
+    else if (failure.status >= 500) request.log().warn({ ...about, cause: causeOf(error) }, failure.message);
     if (response.headersSent) {
       response.end();
       return;

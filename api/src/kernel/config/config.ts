@@ -85,6 +85,7 @@ const environment = z.object({
   METRICS_TOKEN: setting(z.optional(secret)),
   MAIL_HOSTS: setting(z.optional(hosts)),
   COPY_HOSTS: setting(z.optional(hosts)),
+  EVENT_HOSTS: setting(z.optional(hosts)),
 });
 
 /** The names of the variables that the API reads. */
@@ -129,6 +130,8 @@ export interface Config {
   mailHosts: readonly string[] | undefined;
   /** The servers that copies may be sent to; then no folder may be named. Undefined: any. */
   copyHosts: readonly string[] | undefined;
+  /** The servers that events may be sent to, in the shop's own network too. Undefined: any of the internet. */
+  eventHosts: readonly string[] | undefined;
 }
 
 /** Thrown for a configuration that cannot work; `message` has one line per variable. */
@@ -165,5 +168,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: value.METRICS_TOKEN,
     mailHosts: value.MAIL_HOSTS,
     copyHosts: value.COPY_HOSTS,
+    eventHosts: value.EVENT_HOSTS,
   };
 }

@@ -111,4 +111,4 @@ const pathOf = (base: string, path: string): string =>
   `/${[base, path]
     .map((part) => part.replace(/^\/|\/$/g, ''))
     .filter(Boolean)
-    .join('/')}`.replace(/:(\w+)/g, '{$1}');
+    .join('/')}`.replace(/[:*](\w+)/g, '{$1}');

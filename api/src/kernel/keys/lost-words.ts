@@ -21,6 +21,8 @@ const CONSEQUENCES: Record<KeyPurpose, (count: number) => string> = {
     `Numbers and pictures of proofs of identity of people who sold phones cannot be shown (${counted(count, 'piece', 'pieces')}); their last four characters still are.`,
   copies: () =>
     'No copy goes to places outside: type in the key from the paper under Settings › Backup, and add servers again.',
+  events: (count) =>
+    `${counted(count, 'address gets', 'addresses get')} no events any more: name them again on the page Areas, with their new keys.`,
 };
 
 /** The refusal to show one value that no key of here opens. */

@@ -7,6 +7,7 @@ export const KEY_PURPOSES = [
   'devices',
   'identity',
   'copies',
+  'events',
 ] as const;
 export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 

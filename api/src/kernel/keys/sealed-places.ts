@@ -91,6 +91,7 @@ export const SEALED_PLACES: readonly SealedPlace[] = [
   text('identity', 'purchase_invoices', 'purchase.secondHand.sealedNumber'),
   text('copies', 'copy_places', 'sealedSecret'),
   text('copies', 'copy_care', 'sealedIdentity'),
+  text('events', 'event_takers', 'sealedKey'),
   pictures,
   links,
 ];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, RequestHandler } from 'express';
+import { isOurFault } from '../answers/failure';
 import type { Logger } from './logger';
 import { loggedPath, shortened, subjectOf } from './without-persons';
 
@@ -37,9 +38,9 @@ export function requestId(request: IncomingMessage, response: ServerResponse): s
   return id;
 }
 
-/** What only reads and succeeds is the bulk of all requests and tells nothing; 503 is no fault of ours, and passes. */
+/** What only reads and succeeds is the bulk of all requests and tells nothing; what is no fault of ours passes. */
 function levelOf(method: string, status: number): 'debug' | 'info' | 'warn' | 'error' {
-  if (status >= 500) return status === 503 ? 'warn' : 'error';
+  if (status >= 500) return isOurFault(status) ? 'error' : 'warn';
   return method === 'GET' && status < 400 ? 'debug' : 'info';
 }
 

@@ -14,6 +14,7 @@ import {
 import { SettingsService } from '../../records/settings/settings.service';
 import { AreaFailure } from '../../store/platform/area-failure.schema';
 import { AreaFigure } from '../../store/platform/area-figure.schema';
+import { AreaHalves } from '../area-server/area-halves.service';
 import { AreaTrials } from './area-trials.service';
 import { loadTimeOf } from './load-times';
 
@@ -30,6 +31,7 @@ export class AreaHealthService {
     @InjectModel(AreaFailure.name) private readonly failures: Model<AreaFailure>,
     private readonly trials: AreaTrials,
     private readonly settings: SettingsService,
+    private readonly halves: AreaHalves,
   ) {}
 
   async all(days: number): Promise<AreasHealth> {
@@ -68,6 +70,7 @@ export class AreaHealthService {
         lastAt: lastAt.toISOString(),
       })),
       trials,
+      server: this.halves.figures().filter((one) => one.area === area),
     };
   }
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AreaModule } from '../area/area.module';
+import { AreaServerModule } from '../area-server/area-server.module';
 import { SettingsModule } from '../../records/settings/settings.module';
 import { WebModule } from '../web/web.module';
 import { AreaFailure, areaFailureSchema } from '../../store/platform/area-failure.schema';
@@ -21,6 +22,7 @@ import { StackResolver } from './stack-resolver.service';
       { name: AreaTrial.name, schema: areaTrialSchema },
     ]),
     AreaModule,
+    AreaServerModule,
     SettingsModule,
     WebModule,
   ],

@@ -1,14 +1,24 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../../records/mail/mail.module';
 import { AreaModule } from '../area/area.module';
+import { AreaServerModule } from '../area-server/area-server.module';
 import { AreaWatchModule } from '../area-watch/area-watch.module';
 import { BackupModule } from '../backup/backup.module';
 import { OutsideModule } from '../backup/outside/outside.module';
+import { EventDeliveryModule } from '../shop-events/event-delivery.module';
 import { ShopHealthController } from './shop-health.controller';
 import { ShopHealthService } from './shop-health.service';
 
 @Module({
-  imports: [AreaModule, AreaWatchModule, BackupModule, MailModule, OutsideModule],
+  imports: [
+    AreaModule,
+    AreaServerModule,
+    AreaWatchModule,
+    BackupModule,
+    EventDeliveryModule,
+    MailModule,
+    OutsideModule,
+  ],
   controllers: [ShopHealthController],
   providers: [ShopHealthService],
   exports: [ShopHealthService],

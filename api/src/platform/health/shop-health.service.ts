@@ -10,10 +10,14 @@ import { Keys } from '../../kernel/keys/keys.service';
 import { MailSettings } from '../../records/mail/mail-settings.service';
 import { Mailer } from '../../records/mail/mailer.service';
 import { AreaRegistry } from '../area/area-registry.service';
+import { PublishedHalves } from '../area-server/published-halves.service';
+import { AreaData } from '../area-server/data/area-data.service';
+import { collectionOf } from '../area-server/data/checked';
 import { AreaTrials } from '../area-watch/area-trials.service';
 import { Backups } from '../backup/backups.service';
 import { OutsideCareService } from '../backup/outside/outside-care.service';
 import { areaFacts } from './table/area-facts';
+import { EventTakers } from '../shop-events/event-takers.service';
 import { bundleOf } from './bundle/bundle';
 import { changesOf, type ChangeFact } from './table/changes-of';
 import { checksOf, type Checked } from './table/checks';
@@ -39,6 +43,9 @@ export class ShopHealthService {
     private readonly mail: MailSettings,
     private readonly areas: AreaRegistry,
     private readonly trials: AreaTrials,
+    private readonly halves: PublishedHalves,
+    private readonly ownData: AreaData,
+    private readonly takers: EventTakers,
   ) {
     this.probes = new HealthProbes(config);
   }
@@ -64,12 +71,14 @@ export class ShopHealthService {
   private async facts(deviceNow: number | undefined): Promise<HealthFacts> {
     const asked = Date.now();
     const db = await this.reached();
-    const [facts, registry, trials, mail, outside] = await Promise.all([
+    const [facts, registry, trials, mail, outside, strayRecords, events] = await Promise.all([
       this.probes.facts(db),
       known(() => this.areas.current()),
       db === null ? undefined : known(() => this.trials.running()),
       db === null ? undefined : known(() => this.mailFacts()),
       db === null ? undefined : known(() => this.outside.known()),
+      db === null ? undefined : known(() => this.strayRecords()),
+      db === null ? undefined : known(() => this.takers.all()),
     ]);
     const { backups } = facts;
     return {
@@ -78,10 +87,18 @@ export class ShopHealthService {
       ...(deviceNow === undefined ? {} : { deviceOff: deviceNow - asked }),
       ...(backups ? { backups: { ...backups, hasFailed: this.backups.hasFailed } } : {}),
       lostKeys: this.link.isPrepared ? this.keys.lostPurposes : undefined,
-      mail,
+      ...{ mail, strayRecords, events },
       outside: outside && { verdict: outside.verdict, hasKey: outside.care !== null },
       ...{ slow: this.slow.all(), chores: this.chores.outcomes },
     };
+  }
+
+  private async strayRecords(): Promise<string[] | undefined> {
+    const halves = await this.halves.all();
+    const known = halves?.flatMap(({ area, server: { collections = [] } }) =>
+      collections.map(({ name }) => collectionOf(area, name)),
+    );
+    return known && (await this.ownData.collections()).filter((name) => !known.includes(name));
   }
 
   private async mailFacts(): Promise<HealthFacts['mail']> {

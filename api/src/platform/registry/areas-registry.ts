@@ -18,6 +18,8 @@ export interface AreaRelease {
   /** Who may enter, as the team wrote it, and where that differs. */
   designations?: unknown;
   access?: { designations?: unknown }[];
+  /** What its server half declares. */
+  server?: unknown;
   /** What it shows on other areas' pages: who has it, where that is told. */
   slots?: { rights?: unknown }[];
 }

@@ -20,5 +20,6 @@ export const RECORD_REFERENCES: readonly Reference[] = [
   ...referencesOf('settings', { logoFile: idOf('files') }),
   ...referencesOf('import_rows', { importId: idOf('imports'), recordId: anything }),
   ...referencesOf('share_links', { thing: anything }),
+  ...referencesOf('event_deliveries', { taker: idOf('event_takers') }),
   ...referencesOf('merged_references', { from: anything, ids: anything }),
 ];

@@ -5,6 +5,7 @@ import { AreaBuildPlugin } from './area-build-plugin.mjs';
 import { browserConfig } from './browser.config.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { RetrySharedPlugin } from './retry-shared-plugin.mjs';
+import { ServerHalfPlugin } from './server-half-plugin.mjs';
 import { SHARED_KEYS, containerName } from './shared-keys.mjs';
 
 /**
@@ -56,7 +57,10 @@ export function areaConfig({
     loader: path.join(import.meta.dirname, 'area-style-loader.mjs'),
     options: { area: manifest.name },
   });
-  if (!development) config.plugins.push(new AreaBuildPlugin({ root }));
+  if (!development) {
+    if (manifest['server']) config.plugins.push(new ServerHalfPlugin({ root }));
+    config.plugins.push(new AreaBuildPlugin({ root }));
+  }
   return config;
 }
 

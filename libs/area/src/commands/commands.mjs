@@ -3,9 +3,9 @@ import { readAreaManifest } from '../area-folder.mjs';
 import { deeds } from './deeds.mjs';
 import { connectShop, shopAddress } from './shop.mjs';
 
-/** @typedef {import('./deeds.mjs').DeedFlags & { packages?: string, shop?: string, 'token-file'?: string, from?: string, port?: string }} Flags */
+/** @typedef {import('./deeds.mjs').DeedFlags & { packages?: string, server?: boolean, shop?: string, 'token-file'?: string, from?: string, port?: string }} Flags */
 
-export const HELP = `area create NAME [--packages FOLDER]   an area in a new folder here
+export const HELP = `area create NAME [--server] [--packages FOLDER]   an area in a new folder here
 In the area's folder:
 area build                             builds it into dist
 area check                             says what would keep the build from being published

@@ -15,12 +15,12 @@ const ownPackage = () => JSON.parse(fs.readFileSync(path.join(PACKAGE, 'package.
 /**
  * Writes a working area: its page, its test and its menu entry. Throws when the name cannot be one or there is such an area.
  * @param {string} name small letters and digits
- * @param {{ folder: string, contract: string, groupOrder: number, layout: 'alone' | 'workspace', specOf: (library: string) => string }} options
+ * @param {{ folder: string, contract: string, groupOrder: number, layout: 'alone' | 'workspace', server?: boolean | undefined, specOf: (library: string) => string }} options
  *   folder: absolute; contract: version that the area is made for; groupOrder: place of its group in the menu;
- *   layout: for a repository of its own, or for the workspace that the libraries are in;
+ *   layout: for a repository of its own, or for the workspace that the libraries are in; server: with a server half;
  *   specOf: how its package.json asks for a library, by short name
  */
-export function writeArea(name, { folder, contract, groupOrder, layout, specOf }) {
+export function writeArea(name, { folder, contract, groupOrder, layout, server, specOf }) {
   checkAreaName(name);
   if (fs.existsSync(folder)) throw new Error(`${folder} is there already`);
   const { dependencies, peerDependencies } = ownPackage();
@@ -33,15 +33,26 @@ export function writeArea(name, { folder, contract, groupOrder, layout, specOf }
     react: dependencies['react'] ?? peerDependencies?.['react'] ?? '',
     ...Object.fromEntries(LIBRARIES.map((library) => [library, specOf(library)])),
   };
-  for (const part of ['area', layout]) fill(path.join(PACKAGE, 'template', part), folder, words);
+  for (const part of ['area', layout, ...(server ? ['server'] : [])])
+    fill(path.join(PACKAGE, 'template', part), folder, words);
+  if (!server) return;
+  const manifest = path.join(folder, 'area.json');
+  const declared = { ...JSON.parse(fs.readFileSync(manifest, 'utf8')), server: TEMPLATE_SERVER };
+  fs.writeFileSync(manifest, `${JSON.stringify(declared, null, 2)}\n`);
 }
+
+/** What the template's server half answers. */
+const TEMPLATE_SERVER = {
+  collections: [{ name: 'notes' }],
+  routes: ['GET', 'POST'].map((method) => ({ method, path: '/notes' })),
+};
 
 /**
  * `area create NAME`: an area in a new folder here, for a repository of its own.
- * @param {string} name @param {{ packages?: string }} flags packages: folder that holds the packed libraries, else they
+ * @param {string} name @param {{ packages?: string, server?: boolean }} flags server: with a server half; packages: folder that holds the packed libraries, else they
  *   come from the registry that npm is set up for
  */
-export function createArea(name, { packages }) {
+export function createArea(name, { packages, server }) {
   const folder = path.resolve(name);
   const { version } = ownPackage();
   const fileOf = (/** @type {string} */ library) =>
@@ -51,6 +62,7 @@ export function createArea(name, { packages }) {
     contract: version,
     groupOrder: 90,
     layout: 'alone',
+    server,
     specOf: (library) => (packages ? `file:${fileOf(library)}` : version),
   });
   console.log(`${name} is made. Next:

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { fieldWords } from '../words/field-words';
 import { ENTERING } from '../access/rights';
 import { bounded, text } from '../records/fields';
+import { SHOP_EVENTS } from './server/shop-events';
 
 /** A path of the browser's address, such as `/sales/delivery_note`. */
 export const areaPath = bounded(300).check(z.regex(/^\/[a-z0-9/_-]*$/, fieldWords('area.path')));
@@ -46,6 +47,36 @@ export const slotFillSchema = z.strictObject({
 });
 export type SlotFill = z.infer<typeof slotFillSchema>;
 
+/** A field of an area's own records, and the name of a collection of them. */
+const ownName = bounded(40).check(z.regex(/^[a-z][A-Za-z0-9]*$/, fieldWords('area.ownName')));
+
+/** A collection of the area's own records, and the fields of them that are looked up. */
+export const serverCollectionSchema = z.strictObject({
+  name: ownName,
+  indexed: z.optional(z.array(ownName).check(z.maxLength(5))),
+});
+export type ServerCollection = z.infer<typeof serverCollectionSchema>;
+
+/** What the area's server half answers, below `/api/v1/area/{name}/server`. */
+export const serverRouteSchema = z.strictObject({
+  method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
+  /** `/trips/:id`. */
+  path: bounded(200).check(
+    z.regex(/^(\/(:[a-z][A-Za-z0-9]*|[a-z0-9][a-z0-9_-]*)){1,8}$/, fieldWords('area.serverPath')),
+  ),
+  /** Who may call it; who may enter the area unless told. */
+  designations: z.optional(whoMayEnter),
+});
+export type ServerRoute = z.infer<typeof serverRouteSchema>;
+
+/** What lies in the area's folder `server`, and runs at the shop. @see docs/areas.md */
+export const areaServerSchema = z.strictObject({
+  collections: z.optional(z.array(serverCollectionSchema).check(z.maxLength(10))),
+  routes: z.array(serverRouteSchema).check(z.maxLength(50)),
+  events: z.optional(z.array(z.enum(SHOP_EVENTS)).check(z.maxLength(SHOP_EVENTS.length))),
+});
+export type AreaServerManifest = z.infer<typeof areaServerSchema>;
+
 /** An area's `area.json`: what the shell needs to know before it fetches any code of the area. */
 export const areaManifestSchema = z.strictObject({
   name: areaName,
@@ -58,5 +89,6 @@ export const areaManifestSchema = z.strictObject({
   designations: whoMayEnter,
   access: z.optional(z.array(accessRuleSchema)),
   slots: z.optional(z.array(slotFillSchema).check(z.maxLength(20))),
+  server: z.optional(areaServerSchema),
 });
 export type AreaManifest = z.infer<typeof areaManifestSchema>;

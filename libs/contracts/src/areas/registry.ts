@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { fieldWords } from '../words/field-words';
 import { buildHash } from './area-build';
-import { areaManifestSchema, slotFillSchema, versionText, whoMayEnter } from './area-manifest';
+import {
+  areaManifestSchema,
+  areaServerSchema,
+  slotFillSchema,
+  versionText,
+  whoMayEnter,
+} from './area-manifest';
 import { pagePlace } from './page-files';
 import { bounded } from '../records/fields';
 
@@ -22,6 +28,7 @@ export type PageFiles = z.infer<typeof pageFilesSchema>;
 export const areaReleaseSchema = z.object({
   ...areaManifestSchema.shape,
   slots: z.optional(z.array(z.object(slotFillSchema.shape))),
+  server: z.optional(z.object(areaServerSchema.shape)),
   pages: z.optional(z.array(pageFilesSchema)),
   build: z.string().check(z.minLength(1)),
   entry: script,

@@ -10,6 +10,7 @@ export const TROUBLES = {
   files: 'Files not swept',
   backup: 'No daily backup',
   copies: 'Copies outside not made',
+  events: 'Events not delivered',
   identities: 'Proofs of identity not wiped',
 } as const;
 export type ChoreName = keyof typeof TROUBLES;

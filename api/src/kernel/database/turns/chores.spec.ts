@@ -56,6 +56,8 @@ describe('Chores', () => {
       // How long a lease, or a worker, is taken for alive.
       'kernel/database/turns/restore-turns.service.ts',
       'kernel/migrations/migrate.ts',
+      // How much memory a server half takes.
+      'platform/area-server/half/half-process.ts',
       'platform/backup/outside/care-turns.service.ts',
       'records/import/imports.service.ts',
     ]);

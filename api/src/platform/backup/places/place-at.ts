@@ -1,8 +1,8 @@
 import { say, type PlaceKind } from '@shopbench/contracts';
+import { addressFault } from '../../outgoing/address';
 import { FolderPlace } from './folder-place';
 import { PlaceFailure, type Place } from './place';
 import { S3Place } from './s3-place';
-import { addressFault } from './speaking';
 import { WebdavPlace } from './webdav-place';
 
 /** Where a place is, and how it is spoken to. */
@@ -31,9 +31,9 @@ export function demandAllowed(
   hosts: readonly string[] | undefined,
 ): void {
   const fault = isFolder(kind)
-    ? hosts && new PlaceFailure(say('copy.foldersOff', { hosts: hosts.join(', ') }))
+    ? hosts && say('copy.foldersOff', { hosts: hosts.join(', ') })
     : addressFault(where, hosts);
-  if (fault) throw fault;
+  if (fault) throw new PlaceFailure(fault);
 }
 
 /** A place as it is spoken to. Throws PlaceFailure for one that may not be. */

@@ -5,7 +5,6 @@ import { startS3, startWebdav, type CopyServer } from '../../../../test/support/
 import { FolderPlace, markFolder } from './folder-place';
 import { PlaceFailure, type Place } from './place';
 import { S3Place } from './s3-place';
-import { addressFault } from './speaking';
 import { WebdavPlace } from './webdav-place';
 
 let home: string;
@@ -157,20 +156,5 @@ describe('a server', () => {
     expect(await codeOf(new WebdavPlace('c', 'http://127.0.0.1:1', 'a', 'b').list('a'))).toBe(
       'copy.unreachable',
     );
-  });
-
-  it.each([
-    ['https://cloud.example.in/dav', undefined, null],
-    ['http://localhost:8080/dav', undefined, null],
-    ['http://cloud.example.in/dav', undefined, 'copy.encryptedOnly'],
-    ['http://localhost.example.in', undefined, 'copy.encryptedOnly'],
-    ['ftp://localhost/', undefined, 'copy.encryptedOnly'],
-    ['https://user:word@cloud.example.in', undefined, 'copy.address'],
-    ['https://cloud.example.in/?a=b', undefined, 'copy.address'],
-    ['no address', undefined, 'copy.address'],
-    ['https://Cloud.example.in/dav', ['cloud.example.in'], null],
-    ['https://other.example.in/dav', ['cloud.example.in'], 'copy.otherHost'],
-  ])('%s of %s: %s', (address, hosts, code) => {
-    expect(addressFault(address, hosts)?.said.code ?? null).toBe(code);
   });
 });

@@ -6,28 +6,6 @@ const LONGEST_MS = 120_000;
 /** The most that is taken of an answer. */
 const MOST_BYTES = 512 * 1024 * 1024;
 
-const HERE: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-/**
- * Why the shop may not speak to an address; null where it may. Encrypted alone but on this computer, and where whoever runs
- * the computer names servers (`COPY_HOSTS`) to these alone.
- */
-export function addressFault(address: string, hosts: readonly string[] | undefined): PlaceFailure | null {
-  let url: URL;
-  try {
-    url = new URL(address);
-  } catch {
-    return new PlaceFailure(say('copy.address'));
-  }
-  const isHere = HERE.has(url.hostname);
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isHere))
-    return new PlaceFailure(say('copy.encryptedOnly'));
-  if (url.username || url.password || url.search || url.hash) return new PlaceFailure(say('copy.address'));
-  if (hosts && !hosts.includes(url.hostname.toLowerCase()))
-    return new PlaceFailure(say('copy.otherHost', { hosts: hosts.join(', ') }));
-  return null;
-}
-
 export interface Answer {
   status: number;
   bytes: Buffer;

@@ -6,7 +6,6 @@ export const OWN_MESSAGES: ReadonlySet<string> = new Set([
   ...Object.values(TROUBLES),
   'A copy outside was not made',
   'A copy was not proven',
-  'What a drill left was not removed',
   'A file could not be read',
   'A letter was not sent',
   'A letter was not sent: MAIL_HOSTS does not allow its server',
@@ -29,6 +28,9 @@ export const OWN_MESSAGES: ReadonlySet<string> = new Set([
   'Stopped',
   'Stopping',
   'The keys were not read again',
+  'The server half of an area ended',
+  'The server half of an area failed',
+  'What a drill left was not removed',
 ]);
 
 /** What is kept of a line of the log: where and when something happened, never with whom or what. */

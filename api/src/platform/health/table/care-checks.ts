@@ -143,6 +143,20 @@ export const MESSAGE_CHECKS: readonly CheckRow[] = [
     },
   },
   {
+    name: 'events',
+    group: 'messages',
+    title: say('health.title.events'),
+    find({ events }) {
+      if (!events) return null;
+      const count = (which: 'dead' | 'waiting') => events.reduce((sum, one) => sum + one[which], 0);
+      if (count('dead') === 0)
+        return { state: 'ok', detail: say('health.eventsWaiting', { count: count('waiting') }) };
+      const labels = events.flatMap(({ dead, label }) => (dead > 0 ? [label] : [])).join(', ');
+      const detail = say('health.eventsDead', { count: count('dead'), labels });
+      return { state: 'attention', detail, todo: say('health.eventsDeadTodo') };
+    },
+  },
+  {
     name: 'handed_messages',
     group: 'messages',
     title: say('health.title.handed'),
@@ -173,6 +187,7 @@ const CHORE_TITLES: Readonly<Record<ChoreName, Said>> = {
   backup: say('health.title.backup'),
   copies: say('health.title.copies'),
   files: say('health.title.files'),
+  events: say('health.title.events'),
   identities: say('health.title.identities'),
 };
 

@@ -22,6 +22,7 @@ const WELL: HealthFacts = {
   migrations: { reached: 25, last: 25 },
   areas: [{ name: 'sales', release: '1.2.0' }],
   ...{ upgrade: null, startedAt: ago(300), backups, outside, provenAt: ago(24), lostKeys: 0, mail, slow: [] },
+  ...{ strayRecords: [], events: [] },
   chores: new Map([['backup', { doneAt: ago(1), failures: 0 }]]),
 };
 const of = (name: string, change: Partial<HealthFacts>) =>
@@ -33,10 +34,12 @@ describe('the table of the shop’s health', () => {
     expect(verdictOf(checks)).toMatchObject({ state: 'ok', said: { code: 'health.allWell' } });
     expect(checks.map(({ name, state }) => `${name} ${state}`)).toEqual([
       ...['disk ok', 'memory ok', 'clock ok', 'database_clock ok', 'connection ok'],
-      ...['program ok', 'database ok', 'migrations ok', 'areas ok', 'upgrade ok', 'running ok'],
+      ...['program ok', 'database ok', 'migrations ok', 'areas ok', 'area_records ok'],
+      ...['upgrade ok', 'running ok'],
       ...['backup_last ok', 'backup_place ok', 'backup_proven ok', 'backup_key ok', 'keys ok'],
-      ...['printers unknown', 'mail ok', 'handed_messages unknown', 'slow_queries ok'],
-      ...['job_backup ok', 'job_copies unknown', 'job_files unknown', 'job_identities unknown'],
+      ...['printers unknown', 'mail ok', 'events ok', 'handed_messages unknown', 'slow_queries ok'],
+      ...['job_backup ok', 'job_copies unknown', 'job_files unknown', 'job_events unknown'],
+      'job_identities unknown',
     ]);
   });
 
@@ -50,6 +53,10 @@ describe('the table of the shop’s health', () => {
       'bad',
       { disk: { free: 61e9, total: 100e9 }, backups: { ...backups, newest: { ...newest, size: 31e9 } } },
     ],
+    ['area_records', 'attention', { strayRecords: ['area_gone_things'] }],
+    ['area_records', 'unknown', { strayRecords: undefined }],
+    ['events', 'ok', { events: [{ label: 'a', waiting: 3, dead: 0 }] }],
+    ['events', 'attention', { events: [{ label: 'a', waiting: 0, dead: 1 }] }],
     ['memory', 'attention', { memory: { used: 4.1e9, total: 8e9 } }],
     ['clock', 'ok', { deviceOff: -3_000 }],
     ['clock', 'attention', { deviceOff: -4_100 }],

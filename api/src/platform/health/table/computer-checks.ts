@@ -131,6 +131,17 @@ export const PROGRAM_CHECKS: readonly CheckRow[] = [
     },
   },
   {
+    name: 'area_records',
+    group: 'program',
+    title: say('health.title.areaRecords'),
+    find({ strayRecords }) {
+      if (!strayRecords) return null;
+      if (strayRecords.length === 0) return { state: 'ok', detail: say('health.areaRecordsKnown') };
+      const detail = say('health.areaRecordsUnknown', { names: strayRecords.join(', ') });
+      return { state: 'attention', detail, todo: say('health.areaRecordsTodo') };
+    },
+  },
+  {
     name: 'upgrade',
     group: 'program',
     title: say('health.title.upgrade'),

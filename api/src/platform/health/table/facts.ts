@@ -44,6 +44,10 @@ export interface HealthFacts {
   migrations?: { reached: number; last: number } | undefined;
   /** `isFailing`: the release on trial should have been taken back, and could not be. */
   areas?: { name: string; release: string; trial?: string; isFailing?: boolean }[] | undefined;
+  /** Collections of areas' own records that no area which is published declares. */
+  strayRecords?: readonly string[] | undefined;
+  /** Of each taker of events how many are on their way, and given up. */
+  events?: readonly { label: string; waiting: number; dead: number }[] | undefined;
   /** Null: none was made. */
   upgrade?: UpgradeFact | null | undefined;
   startedAt?: Date | undefined;

@@ -5,6 +5,7 @@ import { warrantyOf } from '../../rules/warranty';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { actorOf } from '../../../store/records/record';
 import { SettingsService } from '../../../records/settings/settings.service';
+import { ShopEvents } from '../../../records/shop-events/shop-events.service';
 import type { ItemChange, ItemChanging } from '../record/repair-item-change';
 import type { RepairItem } from '../../../store/repair/repair-item.schema';
 import { RepairItemStore } from '../record/repair-item-store.service';
@@ -20,6 +21,7 @@ export class RepairStatuses implements ItemChange {
   constructor(
     private readonly items: RepairItemStore,
     private readonly settings: SettingsService,
+    private readonly events: ShopEvents,
   ) {}
 
   async apply({ item, sent, user }: ItemChanging, session: ClientSession): Promise<void> {
@@ -59,6 +61,9 @@ export class RepairStatuses implements ItemChange {
       },
       session,
     );
+    const { repair, repairNumber: number, index } = item;
+    const moved = { repairId: String(repair), number, item: index, from: item.repairStatus, to: status };
+    await this.events.tell('repair.moved', moved, session);
   }
 
   private async warrantyOf({ usedItems }: RepairItem): Promise<RepairWarranty> {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { fieldWords } from '../../words/field-words';
 import { bounded } from '../../records/fields';
 import { wholeNumber } from '../../records/list-query';
+import { serverFigures } from '../server/area-server';
 import { SLOTS } from '../slots/slots';
 import { impersonal, pathPattern } from './impersonal';
 
@@ -194,5 +195,7 @@ export const areaHealth = z.object({
   releases: z.array(releaseHealth),
   failures: z.array(areaFailure),
   trials: z.array(areaTrial),
+  /** What its server half did here since the program started, by release. */
+  server: z.array(serverFigures),
 });
 export type AreaHealth = z.infer<typeof areaHealth>;

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { Request } from 'express';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { say, type Envelope } from '@shopbench/contracts';
+import type { SignedInUser } from '../../kernel/access/signed-in-user';
+import { answer, titled, type Answer } from '../../kernel/answers/answer';
+import { notAllowed, notFound } from '../../kernel/answers/failure';
+import { Once } from '../../kernel/database/once.service';
+import { repeatKeyOf } from '../../kernel/database/repeats/repeat-key';
+import { AreaHalves } from './area-halves.service';
+import { AreaData } from './data/area-data.service';
+import { PublishedHalves } from './published-halves.service';
+import { mayCallHalf, routeOf } from './route-of';
+
+const SHOP_MS = 4_000;
+const SHOP_BYTES = 1024 * 1024;
+/** What the API answers a half, once the address is as it is sent: not another half, which would wait for the first. */
+const SHOP_PATH = /^\/api\/v1\/(?!area\/)/i;
+
+/** Answers what is asked of an area's server half: by the rights of `area.json`, once for a key, its writes in one transaction. */
+@Injectable()
+export class AreaServer {
+  constructor(
+    private readonly published: PublishedHalves,
+    private readonly halves: AreaHalves,
+    private readonly data: AreaData,
+    private readonly once: Once,
+    private readonly host: HttpAdapterHost,
+  ) {}
+
+  /** Throws 404 for what the release that the person has does not declare, 403 for whom it is not meant; else as `AreaHalves.do`. */
+  async answer(area: string, path: string, request: Request): Promise<Answer<unknown>> {
+    const user = request.user!;
+    const seed = (request.cookies as Record<string, string> | undefined)?.['areas-seed'] ?? '';
+    const { method } = request;
+    const half = await this.published.of(area, user, seed);
+    const found = half && routeOf(half.server, method, path);
+    if (!half || !found) throw notFound(say('half.none', { area, route: `${method} ${path}` }));
+    const { route, params } = found;
+    if (!mayCallHalf(route, half.designations, user)) throw notAllowed();
+    const job = {
+      ...{ kind: 'call' as const, route: `${method} ${route.path}`, person: personOf(user), params },
+      ...{ query: textsIn(request.query), body: (request.body as unknown) ?? null },
+    };
+    const { data, writes } = await this.halves.do(half, job, (at) => this.shop(at, request));
+    if (method === 'GET') return titled(area, data);
+    return this.once.run(repeatKeyOf(request), async (session) => {
+      await this.data.write(area, writes, session);
+      return answer(say('done.noted'), data);
+    });
+  }
+
+  /** What the API answers this person: by its own guards, since it is asked like anybody asks it. The half never has the session. */
+  private async shop(path: string, { headers }: Request): Promise<unknown> {
+    const server = this.host.httpAdapter.getHttpServer() as Server;
+    const { port, family, address } = server.address() as AddressInfo;
+    const to = /^(0\.0\.0\.0|::)$/.test(address) ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address;
+    const url = new URL(`http://${to}:${port}/api/v1${path}`);
+    if (!path.startsWith('/') || !SHOP_PATH.test(url.pathname))
+      throw new Error(`The shop answers no ${path}`);
+    const response = await fetch(url, {
+      headers: Object.fromEntries(
+        (['cookie', 'user-agent', 'accept-language'] as const).flatMap((name) =>
+          headers[name] ? [[name, headers[name]]] : [],
+        ),
+      ),
+      redirect: 'error',
+      signal: AbortSignal.timeout(SHOP_MS),
+    });
+    const text = await response.text();
+    if (text.length > SHOP_BYTES) throw new Error(`The shop's answer to ${path} is too long: ask for less`);
+    const { success, message, data } = JSON.parse(text) as Envelope<unknown>;
+    if (!success) throw new Error(`${path}: ${message}`);
+    return data;
+  }
+}
+
+const personOf = ({ _id: id, name, designation }: SignedInUser) => ({ id: String(id), name, designation });
+
+/** What stands in the address once; a name that stands there twice is left out. */
+const textsIn = (query: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
