@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { createPrivateKey, generateKeyPairSync, webcrypto, type KeyObject } from 'node:crypto';
 import { AsnConvert } from '@peculiar/asn1-schema';
 import {
