@@ -7,7 +7,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 const KEPT_MS = 75_000;
 
 /** Keeps the server's connections long enough that its clients end them. */
-export function keepConnections(server: Server): void {
+export function keepConnections(server: Pick<Server, 'keepAliveTimeout'>): void {
   server.keepAliveTimeout = KEPT_MS;
 }
 

@@ -11,6 +11,7 @@ export const TROUBLES = {
   backup: 'No daily backup',
   copies: 'Copies outside not made',
   identities: 'Proofs of identity not wiped',
+  certificate: 'Certificate not renewed',
 } as const;
 export type ChoreName = keyof typeof TROUBLES;
 

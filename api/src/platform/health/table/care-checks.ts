@@ -174,6 +174,7 @@ const CHORE_TITLES: Readonly<Record<ChoreName, Said>> = {
   copies: say('health.title.copies'),
   files: say('health.title.files'),
   identities: say('health.title.identities'),
+  certificate: say('health.title.renewal'),
 };
 
 /** What the program does by itself, a row each. */
