@@ -51,9 +51,12 @@ describe('the shop’s certificates', () => {
       const { port } = server.address() as AddressInfo;
       const outcome = await new Promise<string | null>((resolve) => {
         const trust = { ca: certificateIn(authority), checkServerIdentity: () => undefined };
-        const socket = connect({ port, host: '127.0.0.1', ...trust }, () => resolve(null));
+        const socket = connect({ port, host: '127.0.0.1', ...trust }, () => {
+          resolve(null);
+          socket.destroy();
+        });
         socket.once('error', ({ code, message }: NodeJS.ErrnoException) => resolve(`${code} ${message}`));
-        socket.unref();
+        socket.once('close', () => resolve('closed'));
       });
       server.closeAllConnections();
       server.close();
