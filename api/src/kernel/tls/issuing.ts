@@ -21,7 +21,7 @@ import {
   X509Certificate,
   X509CertificateGenerator,
 } from '@peculiar/x509';
-import { permittedFor } from './permitted';
+import { permittedFor, permittedLine, type Permitted } from './permitted';
 import type { Reached } from './reached';
 
 /*
@@ -53,7 +53,7 @@ const pem = (key: KeyObject, certificate: X509Certificate): string =>
   `${String(key.export({ type: 'pkcs8', format: 'pem' }))}${certificate.toString('pem')}\n`;
 
 /** RFC 5280, 4.2.1.10: a browser refuses whatever else this authority would sign. */
-function constraints({ names, networks }: ReturnType<typeof permittedFor>): Extension {
+function constraints({ names, networks }: Permitted): Extension {
   const bases = [
     ...names.map((dNSName) => new GeneralName({ dNSName })),
     ...networks.map((iPAddress) => new GeneralName({ iPAddress })),
@@ -62,10 +62,11 @@ function constraints({ names, networks }: ReturnType<typeof permittedFor>): Exte
   return new Extension(id_ce_nameConstraints, true, AsnConvert.serialize(new NameConstraints({ permittedSubtrees })));
 }
 
-/** A new authority: its key and certificate, one below the other, as PEM. */
+/** A new authority: what it may vouch for, its key and certificate, one below the other, as PEM. */
 export async function makeAuthority(reached: Reached, now: Date): Promise<string> {
   const key = newKey();
   const own = await publicKey(key);
+  const permitted = permittedFor(reached);
   const [, hostname = 'this computer'] = reached.names;
   const name = [{ CN: [`Shopbench on ${hostname}`.slice(0, LONGEST_NAME)] }];
   const certificate = await X509CertificateGenerator.create({
@@ -75,11 +76,11 @@ export async function makeAuthority(reached: Reached, now: Date): Promise<string
     extensions: [
       new BasicConstraintsExtension(true, 0, true),
       new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
-      constraints(permittedFor(reached)),
+      constraints(permitted),
       await SubjectKeyIdentifierExtension.create(own),
     ],
   });
-  return pem(key, certificate);
+  return `${permittedLine(permitted)}\n${pem(key, certificate)}`;
 }
 
 /** A certificate of this computer by the authority: its own key and itself, as PEM. */

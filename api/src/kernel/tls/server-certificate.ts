@@ -2,7 +2,7 @@ import type { SecureContextOptions } from 'node:tls';
 import type { Config } from '../config/config';
 import { writeWhole } from '../keys/kept-file';
 import { ensureAuthority, readCertified, serverFile, type Certified } from './authority';
-import { vouchedFor } from './permitted';
+import { permittedIn, vouchedFor } from './permitted';
 import { isSameReached, LOOPBACK, reachedNow, type Reached } from './reached';
 
 const DAY_MS = 86_400_000;
@@ -29,12 +29,6 @@ export function namedIn({ certificate }: Pick<Certified, 'certificate'>): Reache
 const shortened = (name: string): string =>
   name.includes(':') ? new URL(`http://[${name}]`).hostname.slice(1, -1) : name;
 
-/** The bare names that an authority may vouch for: that of the computer on which it was made, which its own name tells. */
-const bareNamesOf = ({ certificate }: Certified): string[] => {
-  const name = /CN=Shopbench on ([a-z0-9-]+)/.exec(certificate.subject)?.[1];
-  return name ? [name] : [];
-};
-
 /**
  * What this computer presents as of a moment: the certificate that lies there while it is by the shop's authority, names all by
  * which the computer is reached and has a while to go; else a new one, by the same authority.
@@ -45,7 +39,7 @@ export async function presented(
   reached: Reached = reachedNow(),
 ): Promise<Presented> {
   const authority = await ensureAuthority(config, now, reached);
-  const vouched = vouchedFor(reached, bareNamesOf(authority));
+  const vouched = vouchedFor(reached, permittedIn(authority.pem));
   const named = { ...vouched, addresses: [...vouched.addresses, ...LOOPBACK] };
   const known = usable(config);
   if (known && isGood(known, authority, named, now)) return { authority, server: known, reached: vouched };
