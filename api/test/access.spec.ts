@@ -104,6 +104,7 @@ const SPECIFIED: Record<string, readonly string[]> = {
   '/area/report': EVERYBODY,
   '/books': ['admin'],
   '/backup': ['admin'],
+  '/device': ['admin'],
   '/health': ['admin'],
   '/me': ['admin', 'customer'],
   '/desk': TRADING,
@@ -118,6 +119,7 @@ const ADMIN_ONLY = [
   ...['GET /backup', 'POST /backup', 'GET /backup/{name}', 'POST /backup/{name}/restore'],
   ...['GET /backup/outside', 'POST /backup/outside/place', 'POST /backup/outside/key/show'],
   ...['GET /health/checks', 'GET /health/bundle'],
+  ...['GET /device', 'POST /device/code', 'POST /device/answer', 'POST /device/{id}/revoke'],
 ];
 /** What tells the totals of a day. */
 const TOTALS =

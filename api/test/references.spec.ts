@@ -120,6 +120,8 @@ const UNTOUCHED = [
   ...['area_failures', 'area_figures', 'area_publishing', 'area_tokens', 'area_trials'],
   // It has no place outside.
   ...['copy_care', 'copy_places'],
+  // No device was let in.
+  ...['paired_devices', 'pairing_codes'],
   ...['gst_filings', 'held_bills', 'import_rows', 'imports', 'list_views', 'merged_references'],
   ...['activation_codes', 'password_resets', 'share_links'],
   // Of requests that name a key: those of the demo name none.

@@ -3,7 +3,15 @@ import http from 'node:http';
 import https from 'node:https';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DevicesState, ShownCode } from '@shopbench/contracts';
+import {
+  asked as askedAnswer,
+  check,
+  devicesState,
+  shownCode,
+  taken as takenAnswer,
+  type DevicesState,
+  type ShownCode,
+} from '@shopbench/contracts';
 import { startApiProgram } from '../../../test/support/programs';
 import { ADMIN, startShop, type Shop } from '../../../test/support/shop';
 import { reachedNow } from '../../kernel/tls/reached';
@@ -125,11 +133,13 @@ describe('HTTPS beside HTTP', () => {
 describe('letting a device in', () => {
   it('should take a code, the same word on both screens and a yes, and tell who did it', async () => {
     const shown = await newCode();
+    expect(check(shownCode, shown).ok).toBe(true);
     expect(shown.url).toBe(`${plain()}/connect#${shown.code.replace(' ', '')}`);
     expect(shown.qrCode).toContain('<svg');
     // As it is typed: small letters, a space.
     const asked = await askIn(shown.code.toLowerCase());
     expect(asked.body.data.word).toBe(shown.word);
+    expect(check(askedAnswer, asked.body.data).ok).toBe(true);
     const { ticket } = asked.body.data;
     expect((await take(ticket)).body.data).toEqual({ state: 'waiting' });
     expect((await state()).asking).toEqual({ word: shown.word, name: 'Kavita’s phone', system: 'Chrome on Android' });
@@ -138,13 +148,16 @@ describe('letting a device in', () => {
     expect(taken.body.data).toEqual({ state: 'paired' });
     expect(taken.headers['set-cookie']![0]).toMatch(/^__Host-shopbench_paired=.*Secure.*SameSite=Strict/);
     // It opens nothing by itself.
+    expect(check(takenAnswer, taken.body.data).ok).toBe(true);
     const [cookie] = cookiesOf(taken);
     expect((await ask(`${secure}/api/v1/auth/check`, 'GET', undefined, { Cookie: cookie! })).status).toBe(401);
     const signedIn = await login(secure, cookie);
     const session = cookiesOf(signedIn).find((one) => one.includes('session'))!;
     const check = () => ask(`${secure}/api/v1/auth/check`, 'GET', undefined, { Cookie: session });
     expect((await check()).status).toBe(200);
-    const [device] = (await state()).devices;
+    const told = await state();
+    expect(check(devicesState, told).ok).toBe(true);
+    const [device] = told.devices;
     expect(device).toMatchObject({ name: 'Kavita’s phone', isPhone: true, person: signedIn.body.data.name });
     // Revoked: signed out at once, and nobody signs in on it again.
     await shop.admin.must('POST', `/device/${device!._id}/revoke`, { reason: 'lost' });
@@ -154,8 +167,8 @@ describe('letting a device in', () => {
     const again = await shop.admin.post(`/device/${device!._id}/revoke`, { reason: 'lost' });
     expect(again.status).toBe(409);
     expect((await shop.admin.post(`/device/${'0'.repeat(24)}/revoke`, { reason: 'lost' })).status).toBe(404);
-    const told = await shop.database.collection('changes').find({ kind: 'settings' }).toArray();
-    const paths = told.flatMap(({ fields }) => (fields as { path: string }[]).map((field) => field.path));
+    const history = await shop.database.collection('changes').find({ kind: 'settings' }).toArray();
+    const paths = history.flatMap(({ fields }) => (fields as { path: string }[]).map((field) => field.path));
     expect(paths).toEqual(expect.arrayContaining(['deviceConnected', 'deviceRevoked']));
   });
 
