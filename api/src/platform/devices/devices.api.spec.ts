@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
 import path from 'node:path';
@@ -12,10 +12,11 @@ import {
   type DevicesState,
   type ShownCode,
 } from '@shopbench/contracts';
-import { startApiProgram } from '../../../test/support/programs';
+import { freePort, runApi, startApiProgram } from '../../../test/support/programs';
 import { ADMIN, startShop, type Shop } from '../../../test/support/shop';
+import { ensureAuthority, readAuthority } from '../../kernel/tls/authority';
 import { reachedNow } from '../../kernel/tls/reached';
-import { PairingCode } from '../../store/platform/pairing-code.schema';
+import type { PairingCode } from '../../store/platform/pairing-code.schema';
 
 /** As another machine of the network would: by an address of this one that is not its own alone. */
 const [LAN] = reachedNow().addresses;
@@ -23,8 +24,9 @@ let shop: Shop;
 let ca: string;
 let secure: string;
 beforeAll(async () => {
-  shop = await startShop({ HOST: '0.0.0.0', HTTPS_PORT: '45443' });
-  secure = `https://${LAN}:45443`;
+  const port = await freePort();
+  shop = await startShop({ HOST: '0.0.0.0', HTTPS_PORT: String(port) });
+  secure = `https://${LAN}:${port}`;
   const pem = readFileSync(path.join(shop.env['DATA_DIR']!, 'https/authority.pem'), 'utf8');
   ca = pem.slice(pem.indexOf('-----BEGIN CERT'));
 });
@@ -221,9 +223,21 @@ describe('an authority that cannot be used', () => {
     const file = path.join(shop.env['DATA_DIR']!, 'https/authority.pem');
     const whole = readFileSync(file, 'utf8');
     writeFileSync(file, whole.slice(0, 200));
-    const env = { ...shop.env, HTTPS_PORT: '45444' };
+    const env = { ...shop.env, HTTPS_PORT: String(await freePort()) };
     await expect(startApiProgram(env)).rejects.toThrow(/authority\.pem holds no usable authority/);
     writeFileSync(file, whole);
+    // Killed in the moment in which something of it lies there.
+    for (let round = 0; round < 4; round += 1) {
+      const dataDir = mkdtempSync(path.join(shop.env['DATA_DIR']!, 'killed-'));
+      const program = runApi({ ...env, PORT: '0', DATA_DIR: dataDir });
+      while (!existsSync(path.join(dataDir, 'https'))) await sleep(1);
+      if (round > 1) await sleep(round);
+      program.process.kill('SIGKILL');
+      await program.ended;
+      const left = readAuthority({ dataDir });
+      const made = await ensureAuthority({ dataDir }, new Date());
+      expect(left?.pem ?? made.pem).toBe(made.pem);
+    }
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 });
