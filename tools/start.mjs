@@ -90,7 +90,9 @@ async function whereHttps() {
   if (isFree) return wanted.port;
   const problem = `Port ${wanted.port}, for HTTPS, is in use or opened by no browser`;
   if (wanted.isNamed) throw new Error(`${problem}. Choose another: HTTPS_PORT=${wanted.port + 1} npm start`);
-  console.error(`${problem}: the shop starts without HTTPS. Choose another: HTTPS_PORT=${wanted.port + 1} npm start`);
+  console.error(
+    `${problem}: the shop starts without HTTPS. Choose another: HTTPS_PORT=${wanted.port + 1} npm start`,
+  );
   return undefined;
 }
 

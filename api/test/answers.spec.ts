@@ -506,7 +506,14 @@ const isOfAreas = ({ name }: ApiRoute) => name.startsWith('AreaController.');
 const GIVES_COOKIE = ['AreaPreviewController.start'];
 /** Need HTTPS and what a device was shown: `devices.api.spec.ts` holds their answers to their contract. */
 const OVER_HTTPS = ['code', 'ask', 'take'].map((one) => `DevicesController.${one}`);
-const ELSEWHERE = new Set([...GIVES_COOKIE, ...OVER_HTTPS, ...REPLACES_ALL, ...UPLOADS, ...LATER_STEPS, ...OF_REPAIRS]);
+const ELSEWHERE = new Set([
+  ...GIVES_COOKIE,
+  ...OVER_HTTPS,
+  ...REPLACES_ALL,
+  ...UPLOADS,
+  ...LATER_STEPS,
+  ...OF_REPAIRS,
+]);
 
 describe('every answer', () => {
   it('should be what its route says, without a key more or less', async () => {

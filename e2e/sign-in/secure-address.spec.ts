@@ -10,7 +10,9 @@ import { ADMIN, expect, freePort, signIn, test } from '../support/shop';
 function keyHash(dataDir: string): string {
   const pem = fs.readFileSync(path.join(dataDir, 'https', 'server.pem'), 'utf8');
   const { publicKey } = new X509Certificate(pem.slice(pem.indexOf('-----BEGIN CERTIFICATE')));
-  return createHash('sha256').update(publicKey.export({ type: 'spki', format: 'der' })).digest('base64');
+  return createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64');
 }
 
 // Headless Chromium has no store of authorities to add to: that the chain holds is shown by `devices.api.spec.ts`, with Node.
@@ -21,7 +23,12 @@ test('a phone scans the code, is let in, and has camera and offline work at the 
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-phone-'));
   const shop = await startShop({
     ...{ port: await freePort(), httpsPort: await freePort(), dataDir },
-    env: { HOST: '0.0.0.0', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, RATE_LIMIT_FACTOR: '0' },
+    env: {
+      HOST: '0.0.0.0',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      RATE_LIMIT_FACTOR: '0',
+    },
   });
   const { launchOptions = {} } = project.use;
   const phone = await chromium.launchPersistentContext(profile, {
@@ -55,7 +62,11 @@ test('a phone scans the code, is let in, and has camera and offline work at the 
     await page.getByRole('link', { name: 'Open Shopbench' }).click();
     await page.waitForURL(`${secure}/**`);
     await signIn(page);
-    const can = await page.evaluate(() => [isSecureContext, 'mediaDevices' in navigator, 'serviceWorker' in navigator]);
+    const can = await page.evaluate(() => [
+      isSecureContext,
+      'mediaDevices' in navigator,
+      'serviceWorker' in navigator,
+    ]);
     expect(can).toEqual([true, true, true]);
     await page.goto(`${secure}/my/`);
     const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);

@@ -24,7 +24,15 @@ const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
  * Resolves when the API serves requests.
  * @param {ShopOptions} options
  */
-export async function startShop({ port, dataDir, mongodbUri, env = {}, isFilled = false, httpsPort, beforeApi }) {
+export async function startShop({
+  port,
+  dataDir,
+  mongodbUri,
+  env = {},
+  isFilled = false,
+  httpsPort,
+  beforeApi,
+}) {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const logs = path.join(dataDir, 'logs');
   const database = mongodbUri ? null : await startDatabase(dataDir, logs);
@@ -49,7 +57,11 @@ export async function startShop({ port, dataDir, mongodbUri, env = {}, isFilled 
         LOG_FILE: log.file,
       },
       onLine(line) {
-        const { firstAdmin: created, lostSecrets, secure: urls } = OF_ITS_OWN.test(line) ? JSON.parse(line) : {};
+        const {
+          firstAdmin: created,
+          lostSecrets,
+          secure: urls,
+        } = OF_ITS_OWN.test(line) ? JSON.parse(line) : {};
         if (created) firstAdmin = created;
         else if (urls) secure = urls;
         else if (lostSecrets) console.error(`\n${lostSecrets.join('\n')}\n`);

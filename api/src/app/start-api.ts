@@ -62,7 +62,8 @@ export async function startApi(config: Config): Promise<RunningApi> {
   logger.info({ url }, 'Listening');
   const secureUrls = own.urls();
   // For the program that started this one.
-  if (https) process.stdout.write(`${JSON.stringify({ secure: [...secureUrls, own.urlFor('localhost')] })}\n`);
+  if (https)
+    process.stdout.write(`${JSON.stringify({ secure: [...secureUrls, own.urlFor('localhost')] })}\n`);
   logger.flush();
   return {
     url,

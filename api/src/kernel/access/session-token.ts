@@ -6,7 +6,10 @@ import type { Config } from '../config/config';
 type Transport = Pick<Config, 'cookieSecure'>;
 
 /** How a request travels: HTTPS that the program serves itself is as good as that of a program in front. */
-export const transportOf = (request: Pick<IncomingMessage, 'socket'>, { cookieSecure }: Transport): Transport => ({
+export const transportOf = (
+  request: Pick<IncomingMessage, 'socket'>,
+  { cookieSecure }: Transport,
+): Transport => ({
   cookieSecure: cookieSecure || (request.socket as Partial<TLSSocket>).encrypted === true,
 });
 

@@ -42,7 +42,8 @@ export function useHttp(app: NestExpressApplication, config: Config, data: DataW
  * A browser that was told to keep to HTTPS asks for it at the port of before (RFC 6797, 8.3): only that of the standard ports leads
  * to where HTTPS is served. Others are sent on by `sendOn`.
  */
-const keepsToHttps = ({ port, httpsPort }: Pick<Config, 'port' | 'httpsPort'>) => port === 80 && httpsPort === 443;
+const keepsToHttps = ({ port, httpsPort }: Pick<Config, 'port' | 'httpsPort'>) =>
+  port === 80 && httpsPort === 443;
 
 /** Not for `localhost`, by which other programs of this computer are called too. */
 const onOwnHttps =

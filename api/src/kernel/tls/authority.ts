@@ -63,7 +63,11 @@ export function readAuthority(config: Folder): Certified | null {
 }
 
 /** The authority, made now where there is none yet; of several programs that start at once one makes it. */
-export async function ensureAuthority(config: Folder, now: Date, reached: Reached = reachedNow()): Promise<Certified> {
+export async function ensureAuthority(
+  config: Folder,
+  now: Date,
+  reached: Reached = reachedNow(),
+): Promise<Certified> {
   const found = readAuthority(config);
   if (found) return found;
   const { makeAuthority } = await import('./issuing');

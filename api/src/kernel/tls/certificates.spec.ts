@@ -4,7 +4,15 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { connect } from 'node:tls';
-import { authorityFile, authorityText, ensureAuthority, httpsFolder, readAuthority, serverFile, writeAuthority } from './authority';
+import {
+  authorityFile,
+  authorityText,
+  ensureAuthority,
+  httpsFolder,
+  readAuthority,
+  serverFile,
+  writeAuthority,
+} from './authority';
 import { reachedAs, type Reached } from './reached';
 import { certificateIn, namedIn, presented } from './server-certificate';
 
@@ -25,7 +33,10 @@ describe('the shop’s certificates', () => {
 
   it('should name all by which this computer is reached, for a short while, by an authority that vouches for nothing else', async () => {
     const { authority, server } = await at(now);
-    expect(namedIn(server)).toEqual({ names: SHOP.names, addresses: [...SHOP.addresses, '127.0.0.1', '::1'] });
+    expect(namedIn(server)).toEqual({
+      names: SHOP.names,
+      addresses: [...SHOP.addresses, '127.0.0.1', '::1'],
+    });
     const { certificate } = server;
     expect(certificate.checkIssued(authority.certificate)).toBe(true);
     expect(certificate.verify(authority.certificate.publicKey)).toBe(true);
@@ -107,7 +118,12 @@ describe('the shop’s certificates', () => {
     const strange = (await ensureAuthority({ dataDir: other }, now, SHOP)).pem;
     const [key] = strange.split('-----BEGIN CERT');
     rmSync(other, { recursive: true });
-    for (const damaged of ['', authority.pem.slice(0, 300), 'nonsense', `${key}${certificateIn(authority)}`]) {
+    for (const damaged of [
+      '',
+      authority.pem.slice(0, 300),
+      'nonsense',
+      `${key}${certificateIn(authority)}`,
+    ]) {
       writeFileSync(file, damaged);
       await expect(at(now)).rejects.toThrow(/authority\.pem holds no usable authority.*HTTPS_PORT=off/);
       expect(readFileSync(file, 'utf8')).toBe(damaged);

@@ -59,7 +59,11 @@ function constraints({ names, networks }: Permitted): Extension {
     ...networks.map((iPAddress) => new GeneralName({ iPAddress })),
   ];
   const permittedSubtrees = new GeneralSubtrees(bases.map((base) => new GeneralSubtree({ base })));
-  return new Extension(id_ce_nameConstraints, true, AsnConvert.serialize(new NameConstraints({ permittedSubtrees })));
+  return new Extension(
+    id_ce_nameConstraints,
+    true,
+    AsnConvert.serialize(new NameConstraints({ permittedSubtrees })),
+  );
 }
 
 /** A new authority: what it may vouch for, its key and certificate, one below the other, as PEM. */
@@ -94,8 +98,15 @@ export async function makeServerCertificate(
   const own = await publicKey(key);
   const last = Math.min(now.getTime() + SERVER_DAYS * DAY_MS, authority.notAfter.getTime());
   const certificate = await X509CertificateGenerator.create({
-    ...{ subject: [{ CN: [(names[2] ?? names[0] ?? 'localhost').slice(0, LONGEST_NAME)] }], issuer: issuer.subjectName },
-    ...{ publicKey: own, signingKey: await signingKey(createPrivateKey(authority.pem)), signingAlgorithm: CURVE },
+    ...{
+      subject: [{ CN: [(names[2] ?? names[0] ?? 'localhost').slice(0, LONGEST_NAME)] }],
+      issuer: issuer.subjectName,
+    },
+    ...{
+      publicKey: own,
+      signingKey: await signingKey(createPrivateKey(authority.pem)),
+      signingAlgorithm: CURVE,
+    },
     ...{ notBefore: new Date(now.getTime() - BEFORE_MS), notAfter: new Date(last) },
     extensions: [
       new BasicConstraintsExtension(false, undefined, true),

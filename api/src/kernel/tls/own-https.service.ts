@@ -74,7 +74,9 @@ export class OwnHttps implements OnModuleInit {
     const { port, shown } = this;
     if (port === undefined || !shown || this.isForThisComputerAlone) return [];
     const { names, addresses } = shown.reached;
-    return [...addresses, ...names.filter((name) => name.endsWith('.local'))].map((host) => secureUrl(host, port));
+    return [...addresses, ...names.filter((name) => name.endsWith('.local'))].map((host) =>
+      secureUrl(host, port),
+    );
   }
 
   /** Whether no other machine reaches the program: `HOST` says so. */
@@ -88,7 +90,8 @@ export class OwnHttps implements OnModuleInit {
     if (port === undefined || !shown) return undefined;
     const { names, addresses } = shown.reached;
     const name = asked?.replace(/^\[|\]$/g, '').toLowerCase();
-    const host = [...names, ...addresses, '127.0.0.1'].find((one) => one === name) ?? addresses[0] ?? 'localhost';
+    const host =
+      [...names, ...addresses, '127.0.0.1'].find((one) => one === name) ?? addresses[0] ?? 'localhost';
     return secureUrl(host, port);
   }
 }

@@ -122,7 +122,11 @@ export class AuthService {
     const token = await this.transactions.run(async (session) => {
       if (!(await this.signIns.stands(credential, session))) throw tookTooLong();
       if (paired) await this.paired.noteSignIn(paired._id, party.name, session);
-      return this.sessions.start(party._id, { ...from, ...(paired ? { deviceId: paired._id } : {}) }, session);
+      return this.sessions.start(
+        party._id,
+        { ...from, ...(paired ? { deviceId: paired._id } : {}) },
+        session,
+      );
     });
     const { rights } = await this.settings.get();
     return { token, deviceToken, user: toSessionUser(party, rights), by };

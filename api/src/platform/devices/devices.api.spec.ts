@@ -42,24 +42,39 @@ interface Got {
 }
 /** Asks, trusting the shop's authority and no other. */
 function ask(url: string, method = 'GET', body?: object, headers: Record<string, string> = {}): Promise<Got> {
-  const options = { method, ca, agent: false, headers: { ...(body ? { 'Content-Type': 'application/json' } : {}), ...headers } };
+  const options = {
+    method,
+    ca,
+    agent: false,
+    headers: { ...(body ? { 'Content-Type': 'application/json' } : {}), ...headers },
+  };
   return new Promise((resolve, reject) => {
     const answered = (response: http.IncomingMessage) => {
       let text = '';
       response.setEncoding('utf8').on('data', (part: string) => (text += part));
       response.on('end', () => {
         const isJson = response.headers['content-type']?.includes('json');
-        resolve({ status: response.statusCode!, headers: response.headers, text, body: isJson ? JSON.parse(text) : null });
+        resolve({
+          status: response.statusCode!,
+          headers: response.headers,
+          text,
+          body: isJson ? JSON.parse(text) : null,
+        });
       });
     };
-    const request = url.startsWith('https') ? https.request(url, options, answered) : http.request(url, options, answered);
+    const request = url.startsWith('https')
+      ? https.request(url, options, answered)
+      : http.request(url, options, answered);
     request.once('error', reject);
     request.end(body && JSON.stringify(body));
   });
 }
 const plain = (address = LAN) => `http://${address}:${new URL(shop.url).port}`;
-const login = (base: string, cookie = '', person: object = { identifier: ADMIN.email, password: ADMIN.password }) =>
-  ask(`${base}/api/v1/auth/login`, 'POST', person, cookie ? { Cookie: cookie } : {});
+const login = (
+  base: string,
+  cookie = '',
+  person: object = { identifier: ADMIN.email, password: ADMIN.password },
+) => ask(`${base}/api/v1/auth/login`, 'POST', person, cookie ? { Cookie: cookie } : {});
 const cookiesOf = ({ headers }: Got) => (headers['set-cookie'] ?? []).map((one) => one.split(';')[0]!);
 const state = (): Promise<DevicesState> => shop.admin.must('GET', '/device');
 const newCode = (): Promise<ShownCode> => shop.admin.must('POST', '/device/code');
@@ -76,16 +91,22 @@ describe('HTTPS beside HTTP', () => {
     const session = over.headers['set-cookie']!.find((one) => one.includes('session'))!;
     expect(session).toMatch(/^__Host-shopbench_session=.*Secure/);
     expect(over.headers['strict-transport-security']).toBeUndefined();
-    const known = await ask(`${secure}/api/v1/auth/check`, 'GET', undefined, { Cookie: session.split(';')[0]! });
+    const known = await ask(`${secure}/api/v1/auth/check`, 'GET', undefined, {
+      Cookie: session.split(';')[0]!,
+    });
     expect(known.body.data.user.name).toBeDefined();
     const here = await login(plain('127.0.0.1'));
     expect(cookiesOf(here).some((one) => one.startsWith('shopbench_session='))).toBe(true);
     expect(here.headers['set-cookie']!.join()).not.toContain('Secure');
     // What is compressed, counted and closed to strangers is so on both.
-    const squeezed = await ask(`${secure}/api/v1/settings/public`, 'GET', undefined, { 'Accept-Encoding': 'gzip' });
+    const squeezed = await ask(`${secure}/api/v1/settings/public`, 'GET', undefined, {
+      'Accept-Encoding': 'gzip',
+    });
     expect(squeezed.headers['cache-control']).toBe('no-store');
     expect((await ask(`${secure}/api/v1/settings`)).status).toBe(401);
-    expect((await ask(`${secure}/api/v1/auth/login`, 'POST', {}, { Origin: 'https://evil.example' })).status).toBe(403);
+    expect(
+      (await ask(`${secure}/api/v1/auth/login`, 'POST', {}, { Origin: 'https://evil.example' })).status,
+    ).toBe(403);
     await expect(ask(secure, 'GET', undefined, {}).then(() => https.get(secure))).resolves.toBeDefined();
   });
 
@@ -144,7 +165,11 @@ describe('letting a device in', () => {
     expect(check(askedAnswer, asked.body.data).ok).toBe(true);
     const { ticket } = asked.body.data;
     expect((await take(ticket)).body.data).toEqual({ state: 'waiting' });
-    expect((await state()).asking).toEqual({ word: shown.word, name: 'Kavita’s phone', system: 'Chrome on Android' });
+    expect((await state()).asking).toEqual({
+      word: shown.word,
+      name: 'Kavita’s phone',
+      system: 'Chrome on Android',
+    });
     await shop.admin.must('POST', '/device/answer', { word: shown.word, allow: true });
     const taken = await take(ticket);
     expect(taken.body.data).toEqual({ state: 'paired' });
@@ -152,7 +177,9 @@ describe('letting a device in', () => {
     // It opens nothing by itself.
     expect(check(takenAnswer, taken.body.data).ok).toBe(true);
     const [cookie] = cookiesOf(taken);
-    expect((await ask(`${secure}/api/v1/auth/check`, 'GET', undefined, { Cookie: cookie! })).status).toBe(401);
+    expect((await ask(`${secure}/api/v1/auth/check`, 'GET', undefined, { Cookie: cookie! })).status).toBe(
+      401,
+    );
     const signedIn = await login(secure, cookie);
     const session = cookiesOf(signedIn).find((one) => one.includes('session'))!;
     const check = () => ask(`${secure}/api/v1/auth/check`, 'GET', undefined, { Cookie: session });
@@ -194,7 +221,10 @@ describe('letting a device in', () => {
     expect(JSON.stringify(await codes.find().toArray())).not.toContain(old.code.replace(' ', ''));
     await codes.updateOne({ _id: 'pairing' }, { $set: { until: new Date(Date.now() - 1) } });
     expect(await askIn(old.code)).toMatchObject(over);
-    const clear = await ask(`${plain('127.0.0.1')}/api/v1/device/ask`, 'POST', { code: '22222222', name: 'x' });
+    const clear = await ask(`${plain('127.0.0.1')}/api/v1/device/ask`, 'POST', {
+      code: '22222222',
+      name: 'x',
+    });
     expect(clear).toMatchObject({ status: 422, body: { code: 'device.httpsOnly' } });
     // Of several at once one is taken.
     const { code } = await newCode();

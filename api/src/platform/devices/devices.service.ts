@@ -66,7 +66,9 @@ export class Devices {
     return this.transactions.run(async (session) => {
       const device = await this.devices.revoke(id, { at: new Date(), by: actorOf(by), reason }, session);
       if (!device)
-        throw (await this.devices.exists(id)) ? conflict(say('device.revokedBefore')) : notFound(say('device.none'));
+        throw (await this.devices.exists(id))
+          ? conflict(say('device.revokedBefore'))
+          : notFound(say('device.none'));
       await this.sessions.endOn(new Types.ObjectId(id), session);
       const told = `${device.name}, ${device.system}`;
       const states = { before: { deviceConnected: told }, after: { deviceRevoked: `${told}: ${reason}` } };

@@ -69,7 +69,12 @@ export class Pairing {
    */
   async ask({ code, name }: AskInput, device: AskingDevice): Promise<{ word: string; ticket: string }> {
     const typed = code.replace(/[\s-]/g, '').toUpperCase();
-    const good = { _id: PAIRING_ID, until: { $gt: new Date() }, tries: { $lt: MOST_TRIES }, asked: { $exists: false } };
+    const good = {
+      _id: PAIRING_ID,
+      until: { $gt: new Date() },
+      tries: { $lt: MOST_TRIES },
+      asked: { $exists: false },
+    };
     const ticket = randomBytes(24).toString('base64url');
     const found = PAIRING_CODE.test(typed)
       ? await this.codes

@@ -33,5 +33,8 @@ export const pairedDeviceSchema = new Schema<PairedDevice>(
   } as never,
   recordOptions('paired_devices'),
 );
-pairedDeviceSchema.index({ tokenHash: 1 }, { unique: true, partialFilterExpression: { tokenHash: { $type: 'string' } } });
+pairedDeviceSchema.index(
+  { tokenHash: 1 },
+  { unique: true, partialFilterExpression: { tokenHash: { $type: 'string' } } },
+);
 pairedDeviceSchema.index({ pairedAt: -1, _id: -1 });

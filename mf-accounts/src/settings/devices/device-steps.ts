@@ -24,7 +24,8 @@ export const DEVICE_STEPS = {
     WIFI,
     SCAN,
     {
-      title: 'Settings › Security & privacy › Encryption & credentials › Install a certificate › CA certificate',
+      title:
+        'Settings › Security & privacy › Encryption & credentials › Install a certificate › CA certificate',
       detail: 'Choose shop.crt; Android warns, which is right for your own shop',
     },
     NAME,
@@ -54,7 +55,10 @@ export const DEVICE_STEPS = {
   other: [
     { title: 'Be in the shop’s network', detail: 'By its Wi-Fi or a cable' },
     TYPE,
-    { title: 'Import shop.crt as an authority, for websites', detail: 'In Keychain Access of a Mac, else in the browser’s settings' },
+    {
+      title: 'Import shop.crt as an authority, for websites',
+      detail: 'In Keychain Access of a Mac, else in the browser’s settings',
+    },
     NAME,
   ],
 } as const satisfies Record<string, readonly Step[]>;

@@ -10,7 +10,10 @@ type Reason = NonNullable<PairedDevice['revoked']>['reason'];
 export const { useDevicesQuery, useNewCodeMutation, useAnswerDeviceMutation, useRevokeDeviceMutation } =
   areaApi('accounts').injectEndpoints({
     endpoints: (build) => ({
-      devices: build.query<DevicesState, void>({ query: () => ({ url: '/device' }), providesTags: ['Settings'] }),
+      devices: build.query<DevicesState, void>({
+        query: () => ({ url: '/device' }),
+        providesTags: ['Settings'],
+      }),
       newCode: build.mutation<Saved<ShownCode>, void>({
         query: () => ({ url: '/device/code', method: 'POST' }),
         transformResponse: withMessage<ShownCode>,

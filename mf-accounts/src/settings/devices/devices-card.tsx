@@ -6,7 +6,12 @@ import { useState } from 'react';
 import { dayText } from '../backup/day-text';
 import { useRevokeDeviceMutation } from './devices-api';
 
-const REASON_WORDS = { lost: 'It is lost', sold: 'It was sold', left: 'Its person left', other: 'Other' } as const;
+const REASON_WORDS = {
+  lost: 'It is lost',
+  sold: 'It was sold',
+  left: 'Its person left',
+  other: 'Other',
+} as const;
 const reasons = asOptions(REVOKE_REASONS, (reason) => REASON_WORDS[reason]);
 const SHOWN = ['all', 'used', 'long'] as const;
 const SHOWN_WORDS = { all: 'All', used: 'In use', long: 'Long not seen' } as const;
@@ -43,7 +48,9 @@ function standing(device: PairedDevice): { tone: string; word: string } {
   if (device.revoked) return { tone: 'bad', word: 'revoked' };
   const age = ageOf(device);
   if (age < NOW_MS) return { tone: 'ok', word: 'in use' };
-  return age < LONG_MS ? { tone: 'line-strong', word: 'seen lately' } : { tone: 'warn', word: 'long not seen' };
+  return age < LONG_MS
+    ? { tone: 'line-strong', word: 'seen lately' }
+    : { tone: 'warn', word: 'long not seen' };
 }
 
 /** The devices that were let in, who uses them and when they were last seen. */
@@ -88,7 +95,9 @@ function DeviceLine({ device }: { device: PairedDevice }) {
   const [isAsking, setAsking] = useState(false);
   const [reason, setReason] = useState<(typeof REVOKE_REASONS)[number]>('lost');
   const [revoke] = useRevokeDeviceMutation();
-  const { busy, press } = usePress(() => revoke({ id: device._id, reason }), { onDone: () => setAsking(false) });
+  const { busy, press } = usePress(() => revoke({ id: device._id, reason }), {
+    onDone: () => setAsking(false),
+  });
   const chooseReason = (next: string) => setReason(REVOKE_REASONS.find((one) => one === next) ?? 'other');
   const { name, system, isPhone, isThisOne, person, lastSeenAt, until, revoked, pairedBy } = device;
   const { tone, word } = standing(device);
@@ -128,8 +137,8 @@ function DeviceLine({ device }: { device: PairedDevice }) {
         text={
           <>
             <p>
-              Whoever is signed in on it is signed out at once, and nobody signs in on it before it is connected
-              anew. Where it is lost, change its person’s password as well.
+              Whoever is signed in on it is signed out at once, and nobody signs in on it before it is
+              connected anew. Where it is lost, change its person’s password as well.
             </p>
             <SelectField label="Why" required options={reasons} value={reason} onChange={chooseReason} />
           </>

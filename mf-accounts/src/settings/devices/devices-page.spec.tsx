@@ -21,7 +21,14 @@ const state: DevicesState = {
   asking: { word: 'mango-48', name: 'Workbench tablet', system: 'Safari on iOS' },
   devices: [
     device,
-    { ...device, _id: 'b'.repeat(24), name: 'Old laptop', isPhone: false, lastSeenAt: ago(47), until: ago(3) },
+    {
+      ...device,
+      _id: 'b'.repeat(24),
+      name: 'Old laptop',
+      isPhone: false,
+      lastSeenAt: ago(47),
+      until: ago(3),
+    },
   ],
   plain: [{ address: '192.168.1.31', at: ago(0) }],
 };
@@ -46,10 +53,11 @@ describe('the page of the devices', () => {
     });
     openPage('/settings/devices', <DevicesPage />);
     const list = await screen.findByRole('list', { name: 'Devices' });
-    expect(within(list).getAllByRole('img').map((one) => one.getAttribute('aria-label'))).toEqual([
-      'in use',
-      'long not seen',
-    ]);
+    expect(
+      within(list)
+        .getAllByRole('img')
+        .map((one) => one.getAttribute('aria-label')),
+    ).toEqual(['in use', 'long not seen']);
     expect(list.textContent).toContain('ended');
     expect(screen.getByText('1 device opens the plain address')).toBeDefined();
     await userEvent.click(screen.getAllByRole('button', { name: 'New code' })[0]!);

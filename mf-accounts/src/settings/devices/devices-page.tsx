@@ -63,12 +63,12 @@ export function DevicesPage() {
               <CertificateCard {...state} />
               <InClear {...state} />
               <Card title="What connecting gives">
-                A connected device stands in this list and can be revoked by itself. It opens nothing: whoever uses it
-                signs in, and has the rights of their own.
+                A connected device stands in this list and can be revoked by itself. It opens nothing: whoever
+                uses it signs in, and has the rights of their own.
               </Card>
               <Card title="A device is lost">
-                Revoke signs it out at once, and nobody signs in on it before it is connected anew. What was typed on
-                it and not sent stays on it. Change the person’s password as well.
+                Revoke signs it out at once, and nobody signs in on it before it is connected anew. What was
+                typed on it and not sent stays on it. Change the person’s password as well.
               </Card>
             </Stack>
           </Columns>
@@ -95,7 +95,11 @@ function InClear({ plain }: Pick<DevicesState, 'plain'>) {
   if (plain.length === 0) return null;
   return (
     <Card
-      title={plain.length === 1 ? '1 device opens the plain address' : `${plain.length} devices open the plain address`}
+      title={
+        plain.length === 1
+          ? '1 device opens the plain address'
+          : `${plain.length} devices open the plain address`
+      }
       action={<Icon name="alert" size={16} sx={{ color: 'var(--warn)' }} />}
     >
       There is no camera and no offline work there. Show them the code.

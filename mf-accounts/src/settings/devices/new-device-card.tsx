@@ -22,7 +22,14 @@ const Pairing = styled('div')({
   '& img': { width: 188, height: 188, borderRadius: 6, background: '#fff' },
   '& b': { fontSize: 17, lineHeight: '24px', fontWeight: 650 },
   '& small': { fontSize: 12, lineHeight: '16px', color: 'var(--text-2)', overflowWrap: 'anywhere' },
-  '& ol': { listStyle: 'none', margin: 0, padding: '12px 16px', display: 'grid', gap: 4, alignContent: 'center' },
+  '& ol': {
+    listStyle: 'none',
+    margin: 0,
+    padding: '12px 16px',
+    display: 'grid',
+    gap: 4,
+    alignContent: 'center',
+  },
   '& li': { display: 'flex', gap: 12, padding: '7px 10px' },
   '& li > i': {
     ...{ font: '600 12px/22px var(--font)', width: 22, height: 22, borderRadius: '50%', flex: 'none' },

@@ -47,7 +47,10 @@ export class PairedDevices {
    * The device on which somebody signs in; null for one that is not connected. Throws 403 for a revoked one, and for staff on
    * one that is not connected where the settings ask for that.
    */
-  async admit({ pairedToken, address }: Origin, { designation }: Pick<Party, 'designation'>): Promise<PairedDevice | null> {
+  async admit(
+    { pairedToken, address }: Origin,
+    { designation }: Pick<Party, 'designation'>,
+  ): Promise<PairedDevice | null> {
     const device = await this.ofToken(pairedToken);
     if (device?.revoked) throw notAllowed(say('device.revoked'));
     if (device || isLoopback(address) || !isStaff(designation)) return device;

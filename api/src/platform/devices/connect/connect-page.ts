@@ -18,8 +18,7 @@ export interface ConnectWish {
   isInstead: boolean;
 }
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** What is pressed one after the other, as so many small screens with the row marked. */
 function drawing(path: readonly string[]): string {
@@ -27,7 +26,8 @@ function drawing(path: readonly string[]): string {
   const screens = path.map((row, at) => {
     const x = at * (width + 20);
     const bars = [0, 1, 3].map(
-      (line) => `<rect x="${x + 12}" y="${26 + line * 24}" width="${50 + ((line + at) % 3) * 8}" height="6" rx="3" class="b"/>`,
+      (line) =>
+        `<rect x="${x + 12}" y="${26 + line * 24}" width="${50 + ((line + at) % 3) * 8}" height="6" rx="3" class="b"/>`,
     );
     const arrow = at > 0 ? `<path d="M${x - 15} 76h9m-4-4 4 4-4 4" class="a"/>` : '';
     const words = row.length > 17 ? `${row.slice(0, 16)}…` : row;
@@ -42,7 +42,7 @@ const stepOf = ({ title, text, path }: Step, number: number): string =>
 
 function stepsOf(kind: DeviceKind, words: ConnectWords, isOpen: boolean): string {
   const file = kind === 'ios' ? 'shop.mobileconfig' : 'shop.crt';
-  const fetching = `<li><i>1</i><div><h3>${escaped(words.fetch)}</h3><p><a class="button" href="/connect/${file}" download>${escaped(words.fetchAgain)}: ${file}</a></p></div></li>`;
+  const fetching = `<li><i>1</i><div><h3>${escaped(words.fetch)}</h3><p><a class="button" href="/connect/${file}"${kind === 'ios' ? '' : ' download'}>${escaped(words.fetchAgain)}: ${file}</a></p></div></li>`;
   const steps = words.steps[kind].map((step, at) => stepOf(step, at + 2)).join('');
   return `<details name="kind"${isOpen ? ' open' : ''}><summary>${escaped(words.kinds[kind])}</summary><ol>${fetching}${steps}</ol></details>`;
 }

@@ -63,7 +63,13 @@ export const CONNECT_WORDS: Readonly<Record<Language, ConnectWords>> = {
         {
           title: 'Install it',
           text: 'Choose shop.crt in Downloads. Android says that others could read your traffic: this certificate can vouch for addresses of the shop’s own network and for nothing else.',
-          path: ['Settings', 'Security & privacy', 'Encryption & credentials', 'Install a certificate', 'CA certificate'],
+          path: [
+            'Settings',
+            'Security & privacy',
+            'Encryption & credentials',
+            'Install a certificate',
+            'CA certificate',
+          ],
         },
       ],
       ios: [
@@ -94,7 +100,8 @@ export const CONNECT_WORDS: Readonly<Record<Language, ConnectWords>> = {
     },
     check: 'I have installed it, check',
     checking: 'Checking …',
-    notYet: 'This device does not trust it yet: go through the steps once more. A clock that is wrong, too, keeps it from that.',
+    notYet:
+      'This device does not trust it yet: go through the steps once more. A clock that is wrong, too, keeps it from that.',
     open: 'Open Shopbench',
     noHttps: 'The secure address is off on the shop’s computer.',
     onlyHere: 'The secure address is served for the shop’s computer alone.',
@@ -131,7 +138,13 @@ export const CONNECT_WORDS: Readonly<Record<Language, ConnectWords>> = {
         {
           title: 'इंस्टॉल करें',
           text: 'Downloads में shop.crt चुनें। Android कहेगा कि दूसरे आपका ट्रैफ़िक पढ़ सकते हैं: यह सर्टिफ़िकेट सिर्फ़ दुकान के अपने नेटवर्क के पतों के लिए है, और किसी के लिए नहीं।',
-          path: ['Settings', 'Security & privacy', 'Encryption & credentials', 'Install a certificate', 'CA certificate'],
+          path: [
+            'Settings',
+            'Security & privacy',
+            'Encryption & credentials',
+            'Install a certificate',
+            'CA certificate',
+          ],
         },
       ],
       ios: [

@@ -33,7 +33,9 @@ export class Connect {
   /** Which other machines asked in clear within the last day, the latest first. */
   askedInClear(): { address: string; at: Date }[] {
     const since = Date.now() - PLAIN_MS;
-    const all = [...this.plain].map(([address, at]) => ({ address, at })).filter(({ at }) => at.getTime() > since);
+    const all = [...this.plain]
+      .map(([address, at]) => ({ address, at }))
+      .filter(({ at }) => at.getTime() > since);
     return all.sort((a, b) => b.at.getTime() - a.at.getTime());
   }
 
@@ -75,8 +77,10 @@ export class Connect {
       response.setHeader('Content-Disposition', 'attachment; filename="shop.crt"');
       response.type('application/x-x509-ca-cert').send(certificate.raw);
     } else if (request.path === '/shop.mobileconfig') {
-      response.setHeader('Content-Disposition', 'attachment; filename="shop.mobileconfig"');
-      response.type('application/x-apple-aspen-config').send(Buffer.from(profileOf(certificate, nameOf(certificate))));
+      // Safari asks whether to take a profile that it is shown; one that it is told to keep lies among the files.
+      response
+        .type('application/x-apple-aspen-config')
+        .send(Buffer.from(profileOf(certificate, nameOf(certificate))));
     } else next();
   }
 
@@ -99,7 +103,10 @@ export class Connect {
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Referrer-Policy', 'no-referrer');
     response.setHeader('X-Content-Type-Options', 'nosniff');
-    response.status(isInstead ? 403 : 200).type('html').send(html);
+    response
+      .status(isInstead ? 403 : 200)
+      .type('html')
+      .send(html);
   }
 
   /** Whether the plain address is open to other machines. Of a shop that does not open yet nothing is known, and nobody signs in. */
@@ -117,7 +124,8 @@ export class Connect {
 }
 
 /** `Shopbench on counter-pc`, as devices list the authority. */
-export const nameOf = ({ subject }: { subject: string }): string => /CN=(.+)/.exec(subject)?.[1] ?? 'Shopbench';
+export const nameOf = ({ subject }: { subject: string }): string =>
+  /CN=(.+)/.exec(subject)?.[1] ?? 'Shopbench';
 
 function kindOf(userAgent: string | undefined): DeviceKind {
   const system = userAgent ? bowser.getParser(userAgent).getOSName(true) : '';

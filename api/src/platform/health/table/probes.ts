@@ -109,7 +109,10 @@ const versionsNow = (): HealthFacts['versions'] => ({
 });
 
 /** How the shop is reached, as far as the configuration tells. */
-function connectionOf({ cookieSecure, host, httpsPort }: Reaching, { plainAddress }: Pick<Stored, 'plainAddress'>) {
+function connectionOf(
+  { cookieSecure, host, httpsPort }: Reaching,
+  { plainAddress }: Pick<Stored, 'plainAddress'>,
+) {
   if (cookieSecure) return 'encrypted';
   if (isLoopback(host)) return 'local';
   if (httpsPort === undefined) return 'plain';
@@ -195,7 +198,11 @@ export class HealthProbes {
     return {
       ...{ at: new Date(), timeZone: settings?.timeZone ?? DEFAULT_TIME_ZONE },
       ...{ disk, folders, pictures, migrations, upgrade },
-      ...{ memory: undefined, versions: versionsNow(), connection: connectionOf(this.config, settings ?? {}) },
+      ...{
+        memory: undefined,
+        versions: versionsNow(),
+        connection: connectionOf(this.config, settings ?? {}),
+      },
       certificate: await known(() => Promise.resolve().then(() => certificateOf(this.config))),
       database: database ?? { isUp: db !== null },
       backups: rows && backupFacts(rows, daily),

@@ -16,6 +16,9 @@ export const plainAddressOfBefore: Migration = {
   async up(db: mongo.Db) {
     await db
       .collection<Settings>('settings')
-      .updateOne({ _id: 'shop', plainAddress: { $exists: false } }, { $set: { plainAddress: 'until_paired' } });
+      .updateOne(
+        { _id: 'shop', plainAddress: { $exists: false } },
+        { $set: { plainAddress: 'until_paired' } },
+      );
   },
 };

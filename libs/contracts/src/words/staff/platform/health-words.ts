@@ -46,14 +46,18 @@ export const HEALTH_WORDS = {
     'Reached by HTTPS alone; the certificate is that of the program in front, and not known here',
   'health.ownHttps': 'HTTPS',
   'health.ownHttpsDetail': 'Other machines reach the shop encrypted, by its own certificate',
-  'health.plainBeside': 'The plain address is open to other machines: passwords cross the shop’s network unencrypted',
-  'health.plainBesideTodo': 'Connect the devices under Settings › Devices, then let the plain address lead to the secure one',
+  'health.plainBeside':
+    'The plain address is open to other machines: passwords cross the shop’s network unencrypted',
+  'health.plainBesideTodo':
+    'Connect the devices under Settings › Devices, then let the plain address lead to the secure one',
   'health.certificateNone': 'None of its own',
   'health.certificateNoneDetail': 'This program serves no HTTPS itself',
   'health.certificateUntil': 'Until {moment}',
   'health.certificateDetail': 'Renews by itself; the shop’s authority is good until {moment}',
-  'health.certificateTodo': 'It should have renewed by itself: start the shop anew, and look whether its clock is right',
-  'health.authorityTodo': 'Plan a day on which a new authority is made and each device trusts it anew: docs/devices.md tells how',
+  'health.certificateTodo':
+    'It should have renewed by itself: start the shop anew, and look whether its clock is right',
+  'health.authorityTodo':
+    'Plan a day on which a new authority is made and each device trusts it anew: docs/devices.md tells how',
   'health.local': 'This computer',
   'health.localDetail': 'Reached from this computer alone, or by a program in front of it',
   'health.plain': 'In clear',
