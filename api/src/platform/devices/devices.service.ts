@@ -1,10 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import { Types } from 'mongoose';
 import { say, type DevicesState, type REVOKE_REASONS, type ShownCode } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
-import type { Config } from '../../kernel/config/config';
-import { CONFIG } from '../../kernel/config/config.module';
 import { Transactions } from '../../kernel/database/transactions.service';
 import { fingerprintOf } from '../../kernel/tls/authority';
 import { OwnHttps } from '../../kernel/tls/own-https.service';
@@ -23,7 +24,7 @@ const DAY_MS = 86_400_000;
 @Injectable()
 export class Devices {
   constructor(
-    @Inject(CONFIG) private readonly config: Pick<Config, 'port'>,
+    private readonly http: HttpAdapterHost,
     private readonly https: OwnHttps,
     private readonly connect: Connect,
     private readonly pairing: Pairing,
@@ -84,7 +85,8 @@ export class Devices {
     const { hostname } = new URL(this.https.urlFor(asked) ?? likeliest);
     const isOfHere = hostname === 'localhost' || hostname.startsWith('127.');
     const host = isOfHere ? new URL(likeliest).hostname : hostname;
-    return `http://${host}${this.config.port === 80 ? '' : `:${this.config.port}`}/connect`;
+    const { port } = (this.http.httpAdapter.getHttpServer() as Server).address() as AddressInfo;
+    return `http://${host}${port === 80 ? '' : `:${port}`}/connect`;
   }
 
   private plain(): DevicesState['plain'] {
