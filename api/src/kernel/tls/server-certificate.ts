@@ -60,7 +60,8 @@ function usable(config: Pick<Config, 'dataDir'>): Certified | null {
 function isGood(server: Certified, authority: Certified, named: Reached, now: Date): boolean {
   const left = server.notAfter.getTime() - now.getTime();
   return (
-    left > RENEWED_DAYS * DAY_MS &&
+    // A longer one than the authority there is not.
+    (left > RENEWED_DAYS * DAY_MS || (left > 0 && server.notAfter >= authority.notAfter)) &&
     // Made while the clock was ahead.
     new Date(server.certificate.validFrom) <= now &&
     server.certificate.verify(authority.certificate.publicKey) &&
