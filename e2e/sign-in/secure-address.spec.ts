@@ -1,10 +1,10 @@
-import { chromium } from '@playwright/test';
+import { chromium, expect, test } from '@playwright/test';
 import { createHash, X509Certificate } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startShop } from '../../tools/run/shop.mjs';
-import { ADMIN, expect, freePort, signIn, test } from '../support/shop';
+import { ADMIN, freePort, signIn } from '../support/shop';
 
 /** What a device is made to trust that cannot be told to by hand: the key of the certificate that the shop shows. */
 function keyHash(dataDir: string): string {
@@ -30,11 +30,12 @@ test('a phone scans the code, is let in, and has camera and offline work at the 
       RATE_LIMIT_FACTOR: '0',
     },
   });
+  const [secure] = shop.secure() as [string];
   const { launchOptions = {} } = project.use;
   const phone = await chromium.launchPersistentContext(profile, {
     ...launchOptions,
     args: [...(launchOptions.args ?? []), `--ignore-certificate-errors-spki-list=${keyHash(dataDir)}`],
-    ...{ viewport: { width: 390, height: 844 }, locale: 'en-IN' },
+    ...{ baseURL: secure, viewport: { width: 390, height: 844 }, locale: 'en-IN' },
   });
   try {
     const counter = await browser.newPage({ baseURL: shop.address });
@@ -43,7 +44,6 @@ test('a phone scans the code, is let in, and has camera and offline work at the 
     await counter.getByRole('button', { name: 'New code' }).first().click();
     await expect(counter.getByRole('img', { name: 'QR code that opens' })).toBeVisible();
     const code = (await counter.getByLabel('Code', { exact: true }).textContent())!.replace(' ', '');
-    const [secure] = shop.secure() as [string];
     const plain = `http://${new URL(secure).hostname}:${new URL(shop.address).port}`;
 
     const page = phone.pages()[0] ?? (await phone.newPage());
