@@ -153,6 +153,8 @@ describe('every route', () => {
       'AuthController.login',
       'AuthController.loginByCode',
       'AuthController.loginWithNewPassword',
+      'DevicesController.ask',
+      'DevicesController.take',
       'HealthController.health',
       'HealthController.ready',
       'LogoController.get',
