@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { toString as qrCodeOf } from 'qrcode';
 import type { Model } from 'mongoose';
-import { PAIRING_CODE, say, type AskInput, type DevicesState, type ShownCode } from '@shopbench/contracts';
+import { say, type AskInput, type DevicesState, type ShownCode } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict, ruleBroken } from '../../kernel/answers/failure';
 import { Transactions } from '../../kernel/database/transactions.service';
@@ -20,6 +20,7 @@ const MOST_TRIES = 5;
 /** No letter and digit that look alike. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_SIGNS = 8;
+const CODE = /^[2-9A-HJ-NP-Z]{8}$/;
 
 const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url');
 const newCode = () => Array.from({ length: CODE_SIGNS }, () => SIGNS[randomInt(SIGNS.length)]!).join('');
@@ -76,7 +77,7 @@ export class Pairing {
       asked: { $exists: false },
     };
     const ticket = randomBytes(24).toString('base64url');
-    const found = PAIRING_CODE.test(typed)
+    const found = CODE.test(typed)
       ? await this.codes
           .findOneAndUpdate(
             { ...good, stamp: this.stampOf(typed) },
