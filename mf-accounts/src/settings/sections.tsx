@@ -2,9 +2,7 @@ import {
   formatDay,
   formatRupees,
   PAPER_SIZES,
-  PLAIN_ADDRESS,
   SHOP_STATE_CODES,
-  SIGN_IN_FROM,
   STATES,
   TAX_SCHEMES,
   UNITS,
@@ -23,6 +21,7 @@ import {
 } from '@shopbench/ui/form';
 import { OUTSIDE_SECTION } from './backup/outside-section';
 import type { Section } from './settings-section';
+import { SIGN_IN_SECTION } from './sign-in-section';
 import { DatedLimits } from './dated-limits';
 import { TechnicianField, TechnicianNames } from './technicians';
 import { hoursText, WorkingHoursFields } from './working-hours';
@@ -32,14 +31,6 @@ const PAPER_WORDS = { a4: 'A4', '80mm': 'Roll of 80 mm', '58mm': 'Roll of 58 mm'
 const papers = asOptions(PAPER_SIZES, (size) => PAPER_WORDS[size]);
 const SCHEME_WORDS = { regular: 'Regular', composition: 'Composition' } as const;
 const schemes = asOptions(TAX_SCHEMES, (scheme) => SCHEME_WORDS[scheme]);
-const SIGN_IN_WORDS = { any: 'Any device', paired: 'Connected devices alone' } as const;
-const signIns = asOptions(SIGN_IN_FROM, (from) => SIGN_IN_WORDS[from]);
-const PLAIN_WORDS = {
-  sent_on: 'Leads to the secure one',
-  until_paired: 'Open until the first device is connected',
-  open: 'Stays open',
-} as const;
-const plains = asOptions(PLAIN_ADDRESS, (plain) => PLAIN_WORDS[plain]);
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 const reminded = ({ reminders: { bills, billsAfterDays, repairs, stock } }: Settings) =>
@@ -245,37 +236,7 @@ export const SECTIONS: readonly Section[] = [
       </FormSection>
     ),
   },
-  {
-    id: 'sign-in',
-    title: 'Sign-in',
-    facts: (s) => [
-      ['Two steps for whoever may pay money out', s.twoStepForMoney ? 'Asked for' : 'Not asked for'],
-      ['Staff sign in from', SIGN_IN_WORDS[s.signInFrom]],
-      ['The plain address from other machines', PLAIN_WORDS[s.plainAddress]],
-    ],
-    Fields: ({ form: { field } }) => (
-      <FormSection>
-        <SwitchField
-          label="Whoever may pay money out signs in with two steps: until theirs is on, only their profile is open to them"
-          {...field('twoStepForMoney')}
-        />
-        <SelectField
-          label="Staff sign in from"
-          hint="This computer always may. A device is connected under Settings › Devices"
-          required
-          options={signIns}
-          {...field('signInFrom')}
-        />
-        <SelectField
-          label="The plain address from other machines"
-          hint="Whoever listens in the shop’s Wi-Fi reads passwords there. Keep it open only for a device that cannot learn to trust the shop"
-          required
-          options={plains}
-          {...field('plainAddress')}
-        />
-      </FormSection>
-    ),
-  },
+  SIGN_IN_SECTION,
   {
     id: 'second-hand',
     title: 'Phones bought from persons',

@@ -46,7 +46,7 @@ export class Devices {
     const connectUrl = this.connectUrl(asked);
     const without = this.https.port === undefined ? ('off' as const) : ('local' as const);
     return {
-      ...{ addresses, plainAddress, signInFrom, plain: this.plain() },
+      ...{ at: new Date().toISOString(), addresses, plainAddress, signInFrom, plain: this.plain() },
       ...(addresses.length === 0 ? { without } : {}),
       ...(connectUrl ? { connectUrl } : {}),
       ...this.certificate(),

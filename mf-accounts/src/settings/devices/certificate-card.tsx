@@ -16,15 +16,16 @@ const PLAIN = {
 
 /** Until when the certificate is good that devices are shown, what it vouches for, and who may connect. */
 export function CertificateCard({
+  at: now,
   certificate,
   signInFrom,
   plainAddress,
-}: Pick<DevicesState, 'certificate' | 'signInFrom' | 'plainAddress'>) {
+}: Pick<DevicesState, 'at' | 'certificate' | 'signInFrom' | 'plainAddress'>) {
   const timeZone = useTimeZone();
   if (!certificate) return null;
   const { madeAt, until, renewsAt, authorityUntil, fingerprint, name } = certificate;
   const day = (at: string) => dayText(at, timeZone);
-  const isLate = Date.parse(renewsAt) < Date.now();
+  const isLate = renewsAt < now;
   return (
     <Card
       title="This shop’s certificate"

@@ -1,4 +1,4 @@
-import { REVOKE_REASONS, type PairedDevice } from '@shopbench/contracts';
+import { REVOKE_REASONS, type DevicesState, type PairedDevice } from '@shopbench/contracts';
 import { asOptions, momentText, usePress, useTimeZone } from '@shopbench/pages';
 import { Button, Card, ConfirmDialog, Icon, SegmentedControl, styled } from '@shopbench/ui';
 import { SelectField } from '@shopbench/ui/form';
@@ -42,11 +42,13 @@ const List = styled('ul')({
   },
 });
 
-const ageOf = ({ lastSeenAt, pairedAt }: PairedDevice) => Date.now() - Date.parse(lastSeenAt ?? pairedAt);
+/** Since when it was not seen, milliseconds. @param now by the shop’s clock */
+const ageOf = ({ lastSeenAt, pairedAt }: PairedDevice, now: string) =>
+  Date.parse(now) - Date.parse(lastSeenAt ?? pairedAt);
 
-function standing(device: PairedDevice): { tone: string; word: string } {
+function standing(device: PairedDevice, now: string): { tone: string; word: string } {
   if (device.revoked) return { tone: 'bad', word: 'revoked' };
-  const age = ageOf(device);
+  const age = ageOf(device, now);
   if (age < NOW_MS) return { tone: 'ok', word: 'in use' };
   return age < LONG_MS
     ? { tone: 'line-strong', word: 'seen lately' }
@@ -54,11 +56,11 @@ function standing(device: PairedDevice): { tone: string; word: string } {
 }
 
 /** The devices that were let in, who uses them and when they were last seen. */
-export function DevicesCard({ devices }: { devices: readonly PairedDevice[] }) {
+export function DevicesCard({ devices, at: now }: Pick<DevicesState, 'devices' | 'at'>) {
   const [shown, setShown] = useState<(typeof SHOWN)[number]>('all');
   const rows = devices.filter((device) => {
-    if (shown === 'used') return !device.revoked && ageOf(device) < NOW_MS;
-    return shown === 'all' || ageOf(device) >= LONG_MS;
+    if (shown === 'used') return !device.revoked && ageOf(device, now) < NOW_MS;
+    return shown === 'all' || ageOf(device, now) >= LONG_MS;
   });
   return (
     <Card
@@ -78,7 +80,7 @@ export function DevicesCard({ devices }: { devices: readonly PairedDevice[] }) {
       {rows.length > 0 ? (
         <List aria-label="Devices">
           {rows.map((device) => (
-            <DeviceLine key={device._id} device={device} />
+            <DeviceLine key={device._id} device={device} now={now} />
           ))}
         </List>
       ) : (
@@ -90,7 +92,7 @@ export function DevicesCard({ devices }: { devices: readonly PairedDevice[] }) {
   );
 }
 
-function DeviceLine({ device }: { device: PairedDevice }) {
+function DeviceLine({ device, now }: { device: PairedDevice; now: string }) {
   const timeZone = useTimeZone();
   const [isAsking, setAsking] = useState(false);
   const [reason, setReason] = useState<(typeof REVOKE_REASONS)[number]>('lost');
@@ -100,8 +102,8 @@ function DeviceLine({ device }: { device: PairedDevice }) {
   });
   const chooseReason = (next: string) => setReason(REVOKE_REASONS.find((one) => one === next) ?? 'other');
   const { name, system, isPhone, isThisOne, person, lastSeenAt, until, revoked, pairedBy } = device;
-  const { tone, word } = standing(device);
-  const isOver = Date.parse(until) < Date.now();
+  const { tone, word } = standing(device, now);
+  const isOver = until < now;
   return (
     <li>
       <Icon name={isPhone ? 'phone' : 'columns'} size={16} sx={{ color: 'var(--text-2)' }} />

@@ -11,6 +11,7 @@ const device = {
   isThisOne: false,
 };
 const state: DevicesState = {
+  at: ago(0),
   addresses: ['https://192.168.1.20:4443', 'https://counter.local:4443'],
   connectUrl: 'http://192.168.1.20:4000/connect',
   ...({ plainAddress: 'sent_on', signInFrom: 'any' } as const),

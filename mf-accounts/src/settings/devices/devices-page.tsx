@@ -57,7 +57,7 @@ export function DevicesPage() {
             <Stack spacing={2}>
               {state.without ? <Without why={state.without} /> : null}
               {canConnect ? <NewDeviceCard {...state} shown={shown} onNew={() => void press()} /> : null}
-              <DevicesCard devices={state.devices} />
+              <DevicesCard {...state} />
             </Stack>
             <Stack spacing={2}>
               <CertificateCard {...state} />

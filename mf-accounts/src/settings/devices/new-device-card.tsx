@@ -139,13 +139,11 @@ function Asking({ word, name, system }: NonNullable<DevicesState['asking']>) {
 
 /** `9:41 minutes` until a moment; null when it has passed. */
 function useMinutesLeft(until: string | undefined): string | null {
-  const [now, setNow] = useState(Date.now());
+  const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    if (until === undefined) return;
-    setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
-  }, [until]);
+  }, []);
   if (until === undefined) return null;
   const seconds = Math.ceil((Date.parse(until) - now) / 1_000);
   if (seconds <= 0) return null;

@@ -76,6 +76,8 @@ export type OwnCertificate = z.infer<typeof ownCertificate>;
 
 /** `GET /device`. */
 export const devicesState = z.object({
+  /** By the shop’s clock. */
+  at: z.string(),
   /** How devices reach the shop by HTTPS; none where it is off, or where this computer serves itself alone. */
   addresses: z.array(z.string()),
   /** Why there is none. */
