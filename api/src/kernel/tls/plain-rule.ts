@@ -21,13 +21,16 @@ const NAME_OF_HERE = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
 export const isLoopback = (name: string | undefined): boolean =>
   name !== undefined && NAME_OF_HERE.test(name.replace(/^::ffff:/i, ''));
 
+/** Whether a path is served to everybody in clear. */
+export const isForAnybody = (path: string): boolean => OPEN.test(path);
+
 /**
  * What becomes of a request in clear, where HTTPS is served beside. From the computer itself it is answered, and so is what asks
  * for `localhost`: it came through a tunnel or a container's port, and crossed the network in that.
  * @param isOpen the admin keeps the plain address open, or no device was connected yet
  */
 export function plainVerdict({ remote, host, method, path }: PlainRequest, isOpen: boolean): PlainVerdict {
-  if (isOpen || isLoopback(remote) || isLoopback(host) || OPEN.test(path)) return 'serve';
+  if (isOpen || isLoopback(remote) || isLoopback(host) || isForAnybody(path)) return 'serve';
   const isRead = method === 'GET' || method === 'HEAD';
   return isRead && !/^\/api(\/|$)/.test(path) && !/\.\w+$/.test(path) ? 'tell' : 'refuse';
 }

@@ -1,6 +1,6 @@
 import type { DevicesState } from '@shopbench/contracts';
 import { PATHS, useTimeZone } from '@shopbench/pages';
-import { Card, Chip, DetailList, LinkButton } from '@shopbench/ui';
+import { Card, Chip, DetailList, LinkButton, Stack } from '@shopbench/ui';
 import { dayText } from '../backup/day-text';
 
 /** Both are a link to where they are changed. */
@@ -31,6 +31,7 @@ export function CertificateCard({
       title="This shop’s certificate"
       action={isLate ? <Chip tone="warn">Late</Chip> : <Chip tone="ok">Good</Chip>}
     >
+      <Stack spacing={1.5}>
       <DetailList
         details={[
           ['Made', day(madeAt)],
@@ -51,9 +52,10 @@ export function CertificateCard({
       <p>
         {WHO[signInFrom]} {PLAIN[plainAddress]}
       </p>
-      <LinkButton size="small" href={`${PATHS.settings}#sign-in`}>
+      <LinkButton size="small" sx={{ justifySelf: 'start', alignSelf: 'flex-start' }} href={`${PATHS.settings}#sign-in`}>
         Who may connect
       </LinkButton>
+      </Stack>
     </Card>
   );
 }

@@ -61,7 +61,11 @@ export function NewDeviceCard({ addresses, asking, shown, onNew }: NewDeviceCard
   return (
     <Card
       title="New device"
-      action={<SegmentedControl label="Kind of device" value={kind} options={KINDS} onChange={setKind} />}
+      action={
+        <div style={{ minWidth: 0, maxWidth: '100%', overflowX: 'auto' }}>
+          <SegmentedControl label="Kind of device" value={kind} options={KINDS} onChange={setKind} />
+        </div>
+      }
       flush
     >
       {asking ? <Asking {...asking} /> : null}

@@ -20,21 +20,19 @@ export interface ConnectWish {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
+const WIDTH = 96;
+
 /** What is pressed one after the other, as so many small screens with the row marked. */
 function drawing(path: readonly string[]): string {
-  const width = 96;
   const screens = path.map((row, at) => {
-    const x = at * (width + 20);
     const bars = [0, 1, 3].map(
       (line) =>
-        `<rect x="${x + 12}" y="${26 + line * 24}" width="${50 + ((line + at) % 3) * 8}" height="6" rx="3" class="b"/>`,
+        `<rect x="12" y="${26 + line * 24}" width="${50 + ((line + at) % 3) * 8}" height="6" rx="3" class="b"/>`,
     );
-    const arrow = at > 0 ? `<path d="M${x - 15} 76h9m-4-4 4 4-4 4" class="a"/>` : '';
     const words = row.length > 17 ? `${row.slice(0, 16)}…` : row;
-    return `${arrow}<rect x="${x + 0.5}" y=".5" width="${width - 1}" height="151" rx="12" class="s"/>${bars.join('')}<rect x="${x + 5}" y="64" width="${width - 10}" height="24" rx="6" class="m"/><text x="${x + width / 2}" y="80" text-anchor="middle">${escaped(words)}</text>`;
+    return `<svg viewBox="0 0 ${WIDTH} 122" aria-hidden="true"><rect x=".5" y=".5" width="${WIDTH - 1}" height="121" rx="12" class="s"/><text x="12" y="18">${at + 1}</text>${bars.join('')}<rect x="3" y="64" width="${WIDTH - 6}" height="24" rx="6" class="m"/><text x="${WIDTH / 2}" y="80" text-anchor="middle">${escaped(words)}</text></svg>`;
   });
-  const all = path.length * (width + 20) - 20;
-  return `<svg viewBox="0 0 ${all} 152" role="img" aria-label="${escaped(path.join(' › '))}" class="drawing">${screens.join('')}</svg>`;
+  return `<div class="drawing" role="img" aria-label="${escaped(path.join(' › '))}">${screens.join('')}</div>`;
 }
 
 const stepOf = ({ title, text, path }: Step, number: number): string =>

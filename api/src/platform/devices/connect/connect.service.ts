@@ -7,7 +7,7 @@ import { languageOf } from '../../../kernel/language/asked-language';
 import { countedAddress } from '../../../kernel/limits/counted-address';
 import { fingerprintOf } from '../../../kernel/tls/authority';
 import { OwnHttps } from '../../../kernel/tls/own-https.service';
-import { isLoopback, plainVerdict } from '../../../kernel/tls/plain-rule';
+import { isForAnybody, isLoopback, plainVerdict } from '../../../kernel/tls/plain-rule';
 import { SettingsService } from '../../../records/settings/settings.service';
 import type { DeviceKind } from './connect-words';
 import { connectPage } from './connect-page';
@@ -44,7 +44,7 @@ export class Connect {
     if (this.https.port === undefined || isEncrypted(request)) return next();
     const { method, path, hostname: host } = request;
     const remote = request.socket.remoteAddress;
-    if (!isLoopback(remote)) this.note(countedAddress(remote ?? ''));
+    if (!isLoopback(remote) && !isForAnybody(path)) this.note(countedAddress(remote ?? ''));
     this.isOpen()
       .then((isOpen) => {
         const verdict = plainVerdict({ remote, host, method, path }, isOpen);
