@@ -41,7 +41,13 @@ interface Got {
   body: any;
 }
 /** Asks, trusting the shop's authority and no other. */
-function ask(url: string, method = 'GET', body?: object, headers: Record<string, string> = {}, trusted = ca): Promise<Got> {
+function ask(
+  url: string,
+  method = 'GET',
+  body?: object,
+  headers: Record<string, string> = {},
+  trusted = ca,
+): Promise<Got> {
   const options = {
     method,
     ca: trusted,

@@ -32,29 +32,33 @@ export function CertificateCard({
       action={isLate ? <Chip tone="warn">Late</Chip> : <Chip tone="ok">Good</Chip>}
     >
       <Stack spacing={1.5}>
-      <DetailList
-        details={[
-          ['Made', day(madeAt)],
-          ['Server’s, until', day(until)],
-          ['Renews by itself', day(renewsAt)],
-          ['Shop’s own authority, until', day(authorityUntil)],
-          ['Listed on devices as', name],
-        ]}
-      />
-      <p>
-        Its key stays on this computer and in sealed copies. It vouches for this shop’s network alone: private
-        addresses, names that end in .local, and this computer’s own name.
-      </p>
-      <details>
-        <summary>Compare it by eye (SHA-256)</summary>
-        <code style={{ fontSize: 12, overflowWrap: 'anywhere' }}>{fingerprint}</code>
-      </details>
-      <p>
-        {WHO[signInFrom]} {PLAIN[plainAddress]}
-      </p>
-      <LinkButton size="small" sx={{ justifySelf: 'start', alignSelf: 'flex-start' }} href={`${PATHS.settings}#sign-in`}>
-        Who may connect
-      </LinkButton>
+        <DetailList
+          details={[
+            ['Made', day(madeAt)],
+            ['Server’s, until', day(until)],
+            ['Renews by itself', day(renewsAt)],
+            ['Shop’s own authority, until', day(authorityUntil)],
+            ['Listed on devices as', name],
+          ]}
+        />
+        <p>
+          Its key stays on this computer and in sealed copies. It vouches for this shop’s network alone:
+          private addresses, names that end in .local, and this computer’s own name.
+        </p>
+        <details>
+          <summary>Compare it by eye (SHA-256)</summary>
+          <code style={{ fontSize: 12, overflowWrap: 'anywhere' }}>{fingerprint}</code>
+        </details>
+        <p>
+          {WHO[signInFrom]} {PLAIN[plainAddress]}
+        </p>
+        <LinkButton
+          size="small"
+          sx={{ justifySelf: 'start', alignSelf: 'flex-start' }}
+          href={`${PATHS.settings}#sign-in`}
+        >
+          Who may connect
+        </LinkButton>
       </Stack>
     </Card>
   );

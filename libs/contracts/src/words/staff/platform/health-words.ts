@@ -199,7 +199,8 @@ export const HEALTH_HINDI: Readonly<Record<keyof typeof HEALTH_WORDS, string>> =
   'health.localDetail': 'केवल इसी कंप्यूटर से, या आगे वाले प्रोग्राम से पहुँच',
   'health.plain': 'बिना एन्क्रिप्शन',
   'health.plainDetail': 'पासवर्ड और साइन-इन दुकान के नेटवर्क पर बिना एन्क्रिप्शन जाते हैं',
-  'health.plainTodo': 'HTTPS_PORT से HTTPS चालू करें, या आगे HTTPS लगाकर COOKIE_SECURE चालू करें: docs/running-in-production.md देखें',
+  'health.plainTodo':
+    'HTTPS_PORT से HTTPS चालू करें, या आगे HTTPS लगाकर COOKIE_SECURE चालू करें: docs/running-in-production.md देखें',
   'health.programDetail': 'कॉन्ट्रैक्ट {contract}, Node.js {node}',
   'health.answers': 'उत्तर देता है',
   'health.away': 'उत्तर नहीं देता',
