@@ -3,6 +3,7 @@ import { ensureInstalled } from './setup/install.mjs';
 import { dataFolder, isRelease, root } from './setup/paths.mjs';
 
 ensureInstalled({ toRun: true });
+const { httpsPortOf } = await import('./run/https-port.mjs');
 const { isShunned, isTaken } = await import('./run/ports.mjs');
 const { whenAskedToStop } = await import('./run/stop-signals.mjs');
 const { beforeStart, goOnAs, whenUpgradeAsks } = await import('./upgrade/ending.mjs');
@@ -20,6 +21,8 @@ if (await isTaken(port))
   fail(new Error(`Port ${port} is in use. Choose another: PORT=${port + 1} npm start`));
 if (await isShunned(port))
   fail(new Error(`No browser opens port ${port}. Choose another: PORT=4000 npm start`));
+
+const https = await whereHttps().catch(fail);
 
 const { ensureBuilt } = await import('./setup/build.mjs');
 const isNewBuild = await ensureBuilt().catch(fail);
@@ -42,6 +45,7 @@ const shop = await startShop({
   mongodbUri: process.env.MONGODB_URI || undefined,
   env: { AREAS_DIR: areasDir(), SHELL_DIR: shellDir(), MY_DIR: myDir() },
   isFilled: isDemo,
+  httpsPort: https,
   beforeApi: isRelease ? publish : undefined,
 }).catch(fail);
 const held = await publish();
@@ -71,12 +75,35 @@ if (!process.env.MONGODB_URI) {
 const admin = await firstSignIn(shop).catch(fail);
 console.log(`
 Shopbench is ready: ${shop.address}
-Sign in as ${admin.email} ${admin.hint}
+${secureLine(shop.secure())}Sign in as ${admin.email} ${admin.hint}
 Data: ${dataDir}   Logs: ${shop.logs}
 Ctrl-C stops it.
 `);
 
 for (const text of held) console.error(`${text}\n`);
+
+/** Where HTTPS is served beside; undefined: nowhere. One that was named must be free, the usual one may be another program's. */
+async function whereHttps() {
+  const wanted = httpsPortOf(process.env, port);
+  if (!wanted) return undefined;
+  const isFree = !(await isTaken(wanted.port)) && !(await isShunned(wanted.port));
+  if (isFree) return wanted.port;
+  const problem = `Port ${wanted.port}, for HTTPS, is in use or opened by no browser`;
+  if (wanted.isNamed) throw new Error(`${problem}. Choose another: HTTPS_PORT=${wanted.port + 1} npm start`);
+  console.error(
+    `${problem}: the shop starts without HTTPS. Choose another: HTTPS_PORT=${wanted.port + 1} npm start`,
+  );
+  return undefined;
+}
+
+/** What is told of HTTPS. @param {string[]} urls */
+function secureLine(urls) {
+  const [own, ...others] = urls.toReversed();
+  if (!own) return '';
+  return others.length === 0
+    ? `Secure: ${own} (HOST=0.0.0.0 serves the shop's phones and other computers too)\n`
+    : `Secure, for phones and other computers: ${others.toReversed().join('  ')} (connect them under Settings › Devices)\n`;
+}
 
 /** @param {unknown} error @returns {never} */
 function fail(error) {

@@ -107,6 +107,7 @@ const SPECIFIED: Record<string, readonly string[]> = {
   '/shop-event': ['admin'],
   '/books': ['admin'],
   '/backup': ['admin'],
+  '/device': ['admin'],
   '/health': ['admin'],
   '/me': ['admin', 'customer'],
   '/desk': TRADING,
@@ -121,6 +122,7 @@ const ADMIN_ONLY = [
   ...['GET /backup', 'POST /backup', 'GET /backup/{name}', 'POST /backup/{name}/restore'],
   ...['GET /backup/outside', 'POST /backup/outside/place', 'POST /backup/outside/key/show'],
   ...['GET /health/checks', 'GET /health/bundle'],
+  ...['GET /device', 'POST /device/code', 'POST /device/answer', 'POST /device/{id}/revoke'],
 ];
 /** What tells the totals of a day. */
 const TOTALS =
@@ -154,6 +156,8 @@ describe('every route', () => {
       'AuthController.login',
       'AuthController.loginByCode',
       'AuthController.loginWithNewPassword',
+      'DevicesController.ask',
+      'DevicesController.take',
       'HealthController.health',
       'HealthController.ready',
       'LogoController.get',

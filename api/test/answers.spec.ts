@@ -281,6 +281,7 @@ async function calls(): Promise<Calls> {
     ),
     'CustomerFiguresController.get': {},
     'MeController.get': {},
+    'DevicesController.get': {},
     'DashboardController.summary': {},
     'DashboardController.trends': { query: '?days=30' },
   };
@@ -509,7 +510,16 @@ const REPLACES_ALL = ['BackupController.restore', 'BooksController.closeYear'];
 const isOfAreas = ({ name }: ApiRoute) => /^Area(Server)?Controller\./.test(name);
 /** Gives the browser a cookie beside its session's: `area-preview.api.spec.ts`. */
 const GIVES_COOKIE = ['AreaPreviewController.start'];
-const ELSEWHERE = new Set([...GIVES_COOKIE, ...REPLACES_ALL, ...UPLOADS, ...LATER_STEPS, ...OF_REPAIRS]);
+/** Need HTTPS and what a device was shown: `devices.api.spec.ts` holds their answers to their contract. */
+const OVER_HTTPS = ['code', 'ask', 'take'].map((one) => `DevicesController.${one}`);
+const ELSEWHERE = new Set([
+  ...GIVES_COOKIE,
+  ...OVER_HTTPS,
+  ...REPLACES_ALL,
+  ...UPLOADS,
+  ...LATER_STEPS,
+  ...OF_REPAIRS,
+]);
 
 describe('every answer', () => {
   it('should be what its route says, without a key more or less', async () => {

@@ -122,6 +122,8 @@ const UNTOUCHED = [
   ...['copy_care', 'copy_places'],
   // Nobody takes its events.
   ...['event_deliveries', 'event_takers'],
+  // No device was let in.
+  ...['paired_devices', 'pairing_codes'],
   ...['gst_filings', 'held_bills', 'import_rows', 'imports', 'list_views', 'merged_references'],
   ...['activation_codes', 'password_resets', 'share_links'],
   // Of requests that name a key: those of the demo name none.

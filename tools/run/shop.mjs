@@ -5,13 +5,13 @@ import { keepRunning, startChild } from './child.mjs';
 import { logFile } from './log-file.mjs';
 
 /**
- * What a running shop needs to know. `port` 0 is not allowed: the address is printed and linked to. A shop that is filled is
+ * What a running shop needs to know. Without `httpsPort` it serves no HTTPS. `port` 0 is not allowed: the address is printed and linked to. A shop that is filled is
  * not ready, says `/ready`, until `open` is called. `beforeApi` is done once the data folder is taken.
- * @typedef {{ port: number, dataDir: string, mongodbUri?: string, env?: NodeJS.ProcessEnv, isFilled?: boolean, beforeApi?: () => Promise<unknown> }} ShopOptions
+ * @typedef {{ port: number, dataDir: string, mongodbUri?: string, env?: NodeJS.ProcessEnv, isFilled?: boolean, httpsPort?: number, beforeApi?: () => Promise<unknown> }} ShopOptions
  */
 
 /** What the API says to us alone, once: it stands in no log. */
-const OF_ITS_OWN = /^\{"(firstAdmin|lostSecrets)"/;
+const OF_ITS_OWN = /^\{"(firstAdmin|lostSecrets|secure)"/;
 
 /** So long an API may take to serve; an upgrade, whose migrations may take their time, says another number of minutes. */
 const PATIENCE_MS = (Number(process.env.START_MINUTES) || 1) * 60_000;
@@ -24,7 +24,15 @@ const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
  * Resolves when the API serves requests.
  * @param {ShopOptions} options
  */
-export async function startShop({ port, dataDir, mongodbUri, env = {}, isFilled = false, beforeApi }) {
+export async function startShop({
+  port,
+  dataDir,
+  mongodbUri,
+  env = {},
+  isFilled = false,
+  httpsPort,
+  beforeApi,
+}) {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const logs = path.join(dataDir, 'logs');
   const database = mongodbUri ? null : await startDatabase(dataDir, logs);
@@ -32,6 +40,8 @@ export async function startShop({ port, dataDir, mongodbUri, env = {}, isFilled 
   const address = `http://localhost:${port}`;
   /** @type {{ email: string, password: string } | null} */
   let firstAdmin = null;
+  /** @type {string[]} */
+  let secure = [];
   const log = logFile(logs, 'api');
   /** @type {NodeJS.ProcessEnv} */
   let apiEnv = isFilled ? { ...env, FILLING: '1' } : env;
@@ -42,12 +52,18 @@ export async function startShop({ port, dataDir, mongodbUri, env = {}, isFilled 
       env: {
         ...apiEnv,
         ...{ NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, MONGODB_URI: uri },
+        HTTPS_PORT: httpsPort === undefined ? 'off' : String(httpsPort),
         // When we are killed, nobody reads what it prints.
         LOG_FILE: log.file,
       },
       onLine(line) {
-        const { firstAdmin: created, lostSecrets } = OF_ITS_OWN.test(line) ? JSON.parse(line) : {};
+        const {
+          firstAdmin: created,
+          lostSecrets,
+          secure: urls,
+        } = OF_ITS_OWN.test(line) ? JSON.parse(line) : {};
         if (created) firstAdmin = created;
+        else if (urls) secure = urls;
         else if (lostSecrets) console.error(`\n${lostSecrets.join('\n')}\n`);
         else log.write(line);
       },
@@ -62,6 +78,8 @@ export async function startShop({ port, dataDir, mongodbUri, env = {}, isFilled 
       address,
       database: uri,
       firstAdmin: () => firstAdmin,
+      /** The addresses of HTTPS, those for other machines first; none where it serves none. */
+      secure: () => secure,
       apiPid: api.pid,
       /** The shop is filled. */
       open() {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** The variables that a service keeps as they are when it is installed; the data folder comes besides. */
 export const KEPT = [
-  ...['PORT', 'HOST', 'MONGODB_URI', 'AREAS_URL', 'JWT_SECRET', 'JWT_SECRET_BEFORE'],
+  ...['PORT', 'HTTPS_PORT', 'HOST', 'MONGODB_URI', 'AREAS_URL', 'JWT_SECRET', 'JWT_SECRET_BEFORE'],
   ...['DEVICE_SECRET_KEY', 'DEVICE_SECRET_KEY_BEFORE', 'RATE_LIMIT_FACTOR', 'COOKIE_SECURE', 'TRUST_PROXY'],
   ...['SESSION_IDLE_HOURS', 'METRICS_TOKEN', 'MAIL_HOSTS', 'COPY_HOSTS', 'EVENT_HOSTS', 'LOG_LEVEL'],
 ];

@@ -21,6 +21,7 @@ export function scratchSettings(env, dataDir, port) {
       DATA_DIR: dataDir,
       PORT: String(port),
       HOST: '127.0.0.1',
+      HTTPS_PORT: 'off',
       COOKIE_SECURE: '',
       RATE_LIMIT_FACTOR: '0',
     },

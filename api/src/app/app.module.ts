@@ -32,6 +32,8 @@ import { RecordsModule } from '../records/masters/record-tools';
 import type { Config } from '../kernel/config/config';
 import { ConfigModule } from '../kernel/config/config.module';
 import { CountModule } from '../goods/count/count.module';
+import { DevicesModule } from '../platform/devices/devices.module';
+import { TlsModule } from '../kernel/tls/tls.module';
 import { DashboardModule } from '../views/dashboard/dashboard.module';
 import { ExpenseModule } from '../trade/expense/expense.module';
 import { FaultModule } from '../repair/fault/fault.module';
@@ -80,6 +82,7 @@ export class AppModule {
         ConfigModule.with(config),
         LoggingModule.with(logger),
         DatabaseModule,
+        TlsModule,
         ChangesModule,
         RecordsModule,
         ShareLinksModule,
@@ -98,6 +101,7 @@ export class AppModule {
         CountModule,
         DashboardModule,
         EventDeliveryModule,
+        DevicesModule,
         ExpenseModule,
         ExpensePapersModule,
         ExportModule,

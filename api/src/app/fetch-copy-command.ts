@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { toldIn } from '@shopbench/contracts';
 import { writeRoots } from '../kernel/keys/root-secrets';
+import { writeAuthority } from '../kernel/tls/authority';
 import { reasonOf } from '../platform/backup/outside/copy-words';
 import { PASSING } from '../platform/backup/passing';
 import { markerIn } from '../platform/backup/places/folder-place';
@@ -52,8 +53,9 @@ async function main(): Promise<void> {
     throw new FetchError('The shop of this copy has another name: nothing was restored');
   if (!asked.copy && copy.at.getTime() > Date.now() + DAY_MS)
     throw new FetchError(`The newest copy is dated ${copy.at.toISOString()}, which is still to come: a clock is or was wrong. Name the one that you want by --copy: ${copies.map(({ name }) => name).join(', ')}`); // prettier-ignore
-  const { documents, at, secrets } = await openCopy(place, key, copy.name, file, EMBEDDED);
+  const { documents, at, secrets, authority } = await openCopy(place, key, copy.name, file, EMBEDDED);
   if (secrets) writeRoots(dataDir, secrets);
+  if (authority) writeAuthority(dataDir, authority);
   const fetched = { documents, at, shopName, hasSecrets: secrets !== undefined, passing: [...PASSING] };
   process.stdout.write(`${JSON.stringify(fetched)}\n`);
 }

@@ -131,12 +131,18 @@ export async function startApiProgram(
   return { program, url };
 }
 
-/** Runs what `npm start` runs, on a port that is free; it may be reached before it says that it is ready. */
-export async function runStart(env: Record<string, string>): Promise<{ program: Program; url: string }> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
   probe.close();
+  return port;
+}
+
+/** Runs what `npm start` runs, on a port that is free; it may be reached before it says that it is ready. */
+export async function runStart(env: Record<string, string>): Promise<{ program: Program; url: string }> {
+  const port = await freePort();
   return { program: run(START, [], { PORT: String(port), ...env }), url: `http://localhost:${port}` };
 }
 

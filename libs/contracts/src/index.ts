@@ -100,6 +100,7 @@ export * from './books/report';
 export * from './shop/attention';
 export * from './shop/care/backup';
 export * from './shop/care/copies';
+export * from './shop/care/devices';
 export * from './shop/dashboard';
 export * from './shop/desk';
 export * from './shop/care/health';

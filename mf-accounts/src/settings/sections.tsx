@@ -21,6 +21,7 @@ import {
 } from '@shopbench/ui/form';
 import { OUTSIDE_SECTION } from './backup/outside-section';
 import type { Section } from './settings-section';
+import { SIGN_IN_SECTION } from './sign-in-section';
 import { DatedLimits } from './dated-limits';
 import { TechnicianField, TechnicianNames } from './technicians';
 import { hoursText, WorkingHoursFields } from './working-hours';
@@ -235,21 +236,7 @@ export const SECTIONS: readonly Section[] = [
       </FormSection>
     ),
   },
-  {
-    id: 'sign-in',
-    title: 'Sign-in',
-    facts: (s) => [
-      ['Two steps for whoever may pay money out', s.twoStepForMoney ? 'Asked for' : 'Not asked for'],
-    ],
-    Fields: ({ form: { field } }) => (
-      <FormSection>
-        <SwitchField
-          label="Whoever may pay money out signs in with two steps: until theirs is on, only their profile is open to them"
-          {...field('twoStepForMoney')}
-        />
-      </FormSection>
-    ),
-  },
+  SIGN_IN_SECTION,
   {
     id: 'second-hand',
     title: 'Phones bought from persons',

@@ -14,6 +14,7 @@ import {
 import { TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { BackupCard } from './backup-card';
+import { DEVICES_PATH } from './devices/devices-api';
 import { HEALTH_PATH } from './health/health-api';
 import { LogoCard } from './logo-card';
 import { MailCard } from './mail-card';
@@ -48,6 +49,12 @@ const CARDS = [
     title: 'Health',
     words: 'disk clock printer messages slow bundle helper',
     Card: HealthCard,
+  },
+  {
+    id: 'devices',
+    title: 'Devices',
+    words: 'https secure phone certificate connect pair wifi',
+    Card: DevicesCard,
   },
   { id: 'rights', title: 'People’s rights', words: 'who may designation', Card: RightsCard },
   { id: 'appearance', title: 'Appearance', words: 'theme light dark', Card: AppearanceCard },
@@ -129,6 +136,17 @@ function HealthCard() {
     <div id="health" style={{ scrollMarginTop: 72 }}>
       <Card title="Health" action={<LinkButton href={HEALTH_PATH}>Open health</LinkButton>}>
         Disk, copies, clock, messages, jobs and versions on one page, and a bundle for whoever helps.
+      </Card>
+    </div>
+  );
+}
+
+/** The way to the page of the shop's devices. */
+function DevicesCard() {
+  return (
+    <div id="devices" style={{ scrollMarginTop: 72 }}>
+      <Card title="Devices" action={<LinkButton href={DEVICES_PATH}>Connect a device</LinkButton>}>
+        Phones and computers of the shop by HTTPS, with camera and offline work; let in, last seen, revoked.
       </Card>
     </div>
   );

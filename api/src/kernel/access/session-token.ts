@@ -1,7 +1,17 @@
+import type { IncomingMessage } from 'node:http';
+import type { TLSSocket } from 'node:tls';
 import type { CookieOptions, Request } from 'express';
 import type { Config } from '../config/config';
 
 type Transport = Pick<Config, 'cookieSecure'>;
+
+/** How a request travels: HTTPS that the program serves itself is as good as that of a program in front. */
+export const transportOf = (
+  request: Pick<IncomingMessage, 'socket'>,
+  { cookieSecure }: Transport,
+): Transport => ({
+  cookieSecure: cookieSecure || (request.socket as Partial<TLSSocket>).encrypted === true,
+});
 
 /**
  * The cookie that holds a session. Over TLS its name says that this host alone set it and no page of a host beside or above
@@ -35,6 +45,6 @@ export const tokenFromCookie =
   (transport: Transport) =>
   (request: Request): string | null => {
     const cookies = request.cookies as Record<string, unknown> | undefined;
-    const token = cookies?.[sessionCookie(transport)];
+    const token = cookies?.[sessionCookie(transportOf(request, transport))];
     return typeof token === 'string' ? token : null;
   };

@@ -27,6 +27,15 @@ const port = z.pipe(
   z.pipe(z.transform(Number), z.number().check(z.lte(65_535, 'Give a port from 0 to 65535'))),
 );
 
+/** `off` and 0: none is served. */
+const httpsPort = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((word) => (FALSE.includes(word.toLowerCase()) ? undefined : word)),
+  ),
+  z.optional(port),
+);
+
 const trustProxy = z.pipe(
   z.string().check(z.regex(/^\d{1,2}$/, 'Give the number of proxies in front of the API')),
   z.transform(Number),
@@ -58,6 +67,7 @@ const secret = z.string().check(z.minLength(32, 'Give at least 32 characters'));
 const environment = z.object({
   HOST: setting(z._default(z.string(), '127.0.0.1')),
   PORT: setting(z._default(port, 4000)),
+  HTTPS_PORT: setting(z.optional(httpsPort)),
   DATA_DIR: setting(z.string('Give the folder for the data, such as ./data')),
   MONGODB_URI: setting(
     z
@@ -96,6 +106,8 @@ export interface Config {
   host: string;
   /** 0 lets the system choose a free port. */
   port: number;
+  /** Where HTTPS is served beside, by the shop's own authority; 0 lets the system choose. Undefined: nowhere. */
+  httpsPort: number | undefined;
   dataDir: string;
   mongodbUri: string;
   adminEmail: string;
@@ -149,6 +161,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     host: value.HOST,
     port: value.PORT,
+    httpsPort: value.HTTPS_PORT,
     dataDir: value.DATA_DIR,
     mongodbUri: value.MONGODB_URI,
     adminEmail: value.ADMIN_EMAIL,

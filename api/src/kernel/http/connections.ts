@@ -7,22 +7,22 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 const KEPT_MS = 75_000;
 
 /** Keeps the server's connections long enough that its clients end them. */
-export function keepConnections(server: Server): void {
+export function keepConnections(server: Pick<Server, 'keepAliveTimeout'>): void {
   server.keepAliveTimeout = KEPT_MS;
 }
 
 /**
- * The connections of a server that is to stop. Browsers and proxies keep theirs open and send request after request, so
+ * The connections of a server that is to stop, in clear and encrypted. Browsers and proxies keep theirs open and send request after request, so
  * each answer from then on says that its connection ends with it, and those on which nothing runs are ended.
  */
 export class Connections {
   private readonly running = new Set<ServerResponse>();
-  private stopping: Server | undefined;
+  private stopping: readonly Server[] = [];
 
   /** Middleware, the first of all: knows of each request until its answer has gone out. */
   readonly note = (_: IncomingMessage, response: ServerResponse, next: () => void): void => {
     this.running.add(response);
-    if (this.stopping) response.setHeader('Connection', 'close');
+    if (this.stopping.length > 0) response.setHeader('Connection', 'close');
     response.once('close', () => {
       this.running.delete(response);
       this.endIdle();
@@ -30,17 +30,19 @@ export class Connections {
     next();
   };
 
-  /** Lets nobody connect any more and resolves when everything that was asked is answered. */
-  end(server: Server): Promise<void> {
-    this.stopping = server;
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  /** Lets nobody connect to these servers any more and resolves when everything that was asked is answered. */
+  async end(servers: readonly Server[]): Promise<void> {
+    this.stopping = servers;
+    const closed = Promise.all(
+      servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve()))),
+    );
     for (const response of this.running) if (!response.headersSent) response.setHeader('Connection', 'close');
     this.endIdle();
-    return closed;
+    await closed;
   }
 
   /** Node itself keeps those open on which nothing was asked yet. */
   private endIdle(): void {
-    if (this.running.size === 0) this.stopping?.closeAllConnections();
+    if (this.running.size === 0) for (const server of this.stopping) server.closeAllConnections();
   }
 }

@@ -1,12 +1,13 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import cookieParser from 'cookie-parser';
-import type { NextFunction, Request, Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { strictTransportSecurity } from 'helmet';
 import { beingWatched } from '../answers/failure';
 import type { Config } from '../config/config';
 import type { DataWatch } from '../database/turns/data-watch';
 import { asRequest } from '../limits/work-context';
+import { isLoopback } from '../tls/plain-rule';
 import { readBody } from './body';
 import { refuseForeignWrites, refuseOtherContent } from './refuse-foreign';
 
@@ -25,7 +26,9 @@ export function useHttp(app: NestExpressApplication, config: Config, data: DataW
   // Nothing is kept by caches, so there is nothing to compare.
   app.disable('etag');
   // Nothing is said of hosts below the shop's: they may be others'.
-  if (config.cookieSecure) app.use(strictTransportSecurity({ maxAge: YEAR_S, includeSubDomains: false }));
+  const stricter = strictTransportSecurity({ maxAge: YEAR_S, includeSubDomains: false });
+  if (config.cookieSecure) app.use(stricter);
+  else if (keepsToHttps(config)) app.use(onOwnHttps(stricter));
   app.use([...API, ...PROBES], protect);
   app.use(API, refuseForeignWrites, refuseOtherContent);
   app.use(API, unlessClosed(data));
@@ -34,6 +37,19 @@ export function useHttp(app: NestExpressApplication, config: Config, data: DataW
   app.use(API, cookieParser());
   app.use(API, readBody);
 }
+
+/**
+ * A browser that was told to keep to HTTPS asks for it at the port of before (RFC 6797, 8.3): only that of the standard ports leads
+ * to where HTTPS is served. Others are sent on by `sendOn`.
+ */
+const keepsToHttps = ({ port, httpsPort }: Pick<Config, 'port' | 'httpsPort'>) =>
+  port === 80 && httpsPort === 443;
+
+/** Not for `localhost`, by which other programs of this computer are called too. */
+const onOwnHttps =
+  (handler: RequestHandler): RequestHandler =>
+  (request, response, next) =>
+    request.secure && !isLoopback(request.hostname) ? handler(request, response, next) : next();
 
 /** Answers hold business data of a signed-in person: no cache keeps them, and no page shows or runs them. */
 function protect(_: Request, response: Response, next: NextFunction): void {

@@ -1,18 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError, type Config } from '../config/config';
+import { makeOnce, writeWhole } from './kept-file';
 import { ROOT_NAMES, type RootName } from './purposes';
 import { derivedKey } from './sealing';
 
@@ -66,7 +56,7 @@ export function readRoots(config: SecretsConfig): Roots {
   const of = (name: RootName) => {
     const named = given(config, name).filter((secret) => secret !== undefined);
     const file = fileOf(config, name);
-    if (!isFromEnvironment(config, name)) makeOnce(file);
+    if (!isFromEnvironment(config, name)) makeOnce(file, newSecret);
     const [first, ...more] = [...named, ...linesOf(file)].map(rootFrom);
     return [first!, ...more] as const;
   };
@@ -95,33 +85,6 @@ export function rootFrom(text: string): Root {
 }
 
 const newSecret = (): string => randomBytes(48).toString('base64url');
-
-/** Of several programs that start at once one makes it, whole, and the others read it. */
-function makeOnce(file: string): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  if (existsSync(file)) return;
-  const part = partOf(file, newSecret());
-  try {
-    linkSync(part, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(part);
-  }
-}
-
-/** Replaces a file at once, so that a crash leaves the old or the new one. */
-const writeWhole = (file: string, text: string): void => renameSync(partOf(file, text), file);
-
-/** The text on the disk beside a file. */
-function partOf(file: string, text: string): string {
-  const part = `${file}.${process.pid}.part`;
-  const handle = openSync(part, 'w', 0o600);
-  writeSync(handle, text);
-  fsyncSync(handle);
-  closeSync(handle);
-  return part;
-}
 
 function linesOf(file: string): string[] {
   let text: string;

@@ -15,6 +15,8 @@ import { Credentials } from './passwords/credentials.service';
 import { Credential, credentialSchema } from '../../store/people/credential.schema';
 import { JwtStrategy } from './sessions/jwt.strategy';
 import { KnownDevices } from './sessions/known-devices.service';
+import { PairedDevices } from './sessions/paired-devices.service';
+import { PairedDevice, pairedDeviceSchema } from '../../store/people/paired-device.schema';
 import { SignInLetters } from './letters/sign-in-letters.service';
 import { LoginBrake } from './passwords/login-brake.service';
 import { LoginTries, loginTriesSchema } from '../../store/people/login-tries.schema';
@@ -43,6 +45,7 @@ import { TwoStepService } from './two-step/two-step.service';
     MongooseModule.forFeature([
       { name: Credential.name, schema: credentialSchema },
       { name: Session.name, schema: sessionSchema },
+      { name: PairedDevice.name, schema: pairedDeviceSchema },
       { name: LoginTries.name, schema: loginTriesSchema },
       { name: Party.name, schema: partySchema },
     ]),
@@ -60,6 +63,7 @@ import { TwoStepService } from './two-step/two-step.service';
     NewPasswords,
     OwnCode,
     OwnPassword,
+    PairedDevices,
     Sessions,
     SignInChanges,
     SignInLetters,
@@ -80,6 +84,7 @@ import { TwoStepService } from './two-step/two-step.service';
     NewPasswords,
     OwnCode,
     OwnPassword,
+    PairedDevices,
     Sessions,
     SignInChanges,
     SignInLetters,

@@ -19,6 +19,7 @@ import { NewPasswords } from './passwords/new-passwords.service';
 import { Credential } from '../../store/people/credential.schema';
 import { Credentials } from './passwords/credentials.service';
 import { KnownDevices } from './sessions/known-devices.service';
+import { PairedDevices } from './sessions/paired-devices.service';
 import { LoginBrake, triesLeft } from './passwords/login-brake.service';
 import type { Origin } from './sessions/origin';
 import { hashPassword, passwordFits } from './passwords/passwords';
@@ -49,6 +50,7 @@ export class AuthService {
     private readonly sessions: Sessions,
     private readonly brake: LoginBrake,
     private readonly devices: KnownDevices,
+    private readonly paired: PairedDevices,
     private readonly newPasswords: NewPasswords,
     private readonly tickets: SignInTickets,
     private readonly twoStep: TwoStepService,
@@ -106,7 +108,7 @@ export class AuthService {
 
   /**
    * Begins another session of somebody who has just shown who they are by the password of `credential`. Throws 401 when
-   * that was changed or taken away meanwhile.
+   * that was changed or taken away meanwhile, 403 on a device that they may not sign in on.
    */
   async begin(
     party: Party,
@@ -115,10 +117,16 @@ export class AuthService {
     from: Origin,
     by: readonly Factor[] = factors(false),
   ): Promise<SignedIn> {
+    const paired = await this.paired.admit(from, party);
     const deviceToken = await this.devices.issue(identifier);
     const token = await this.transactions.run(async (session) => {
       if (!(await this.signIns.stands(credential, session))) throw tookTooLong();
-      return this.sessions.start(party._id, from, session);
+      if (paired) await this.paired.noteSignIn(paired._id, party.name, session);
+      return this.sessions.start(
+        party._id,
+        { ...from, ...(paired ? { deviceId: paired._id } : {}) },
+        session,
+      );
     });
     const { rights } = await this.settings.get();
     return { token, deviceToken, user: toSessionUser(party, rights), by };

@@ -8,7 +8,7 @@ import {
   type AreaPreviewInput,
   say,
 } from '@shopbench/contracts';
-import { cookieOptions, SESSION_HOURS } from '../../kernel/access/session-token';
+import { cookieOptions, SESSION_HOURS, transportOf } from '../../kernel/access/session-token';
 import { Needs } from '../../kernel/access/roles.decorator';
 import { CurrentUser, type SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer, done, titled } from '../../kernel/answers/answer';
@@ -50,7 +50,7 @@ export class AreaPreviewController {
   ) {
     const preview = await this.previews.start(user, name, input);
     response.cookie(PREVIEW_COOKIE, '1', {
-      ...cookieOptions(this.config),
+      ...cookieOptions(transportOf(response.req, this.config)),
       maxAge: SESSION_HOURS * 3_600_000,
     });
     return answer(say('done.previewSeen', { name, release: input.release ?? input.url ?? '' }), preview);

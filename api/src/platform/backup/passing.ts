@@ -10,6 +10,7 @@ export const PASSING: ReadonlySet<string> = new Set([
   'login_tries',
   'password_resets',
   'activation_codes',
+  'pairing_codes',
   'idempotency_records',
 ]);
 

@@ -71,7 +71,7 @@ beforeAll(async () => {
   writeRegistry(JSON.stringify({ revision: 1, contract: '1.0.0', areas: [area] }));
   const config = { shellDir, myDir, areasDir, areasUrl: undefined, dataDir: undefined };
   const areas = new AreasRegistrySource(config, (message) => warnings.push(message));
-  const handler = webHandler({ config, areas, sessionCookie: 'session', previewsOf });
+  const handler = webHandler({ config, areas, sessionCookie: () => 'session', previewsOf });
   server = http.createServer((request, response) =>
     handler(request, response, (error) => {
       response.statusCode = error ? 500 : 299;

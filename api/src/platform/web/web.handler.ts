@@ -26,8 +26,8 @@ export type WebHandler = (
 export interface WebHandlerOptions {
   config: WebConfig;
   areas: AreasRegistrySource;
-  /** Name of the cookie that tells a signed-in browser. */
-  sessionCookie: string;
+  /** Name of the cookie that tells a signed-in browser, by how the request travels. */
+  sessionCookie: (request: IncomingMessage) => string;
   /** What the session of a token sees of areas in the place of what everybody has. */
   previewsOf: (token: string) => Promise<SeenArea[]>;
 }
@@ -54,7 +54,7 @@ export function webHandler({ config, areas, sessionCookie, previewsOf }: WebHand
   }
 
   async function sendRegistry(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { registry } = await registryFor(cookiesOf(request.headers.cookie));
+    const { registry } = await registryFor(request);
     if (!registry) return sendMissing(response);
     const etag = `"${createHash('sha256').update(registry.text).digest('base64url').slice(0, 16)}"`;
     response.setHeader('ETag', etag);
@@ -89,17 +89,18 @@ export function webHandler({ config, areas, sessionCookie, previewsOf }: WebHand
     const cookies = cookiesOf(request.headers.cookie);
     const visit = {
       path,
-      hasSession: cookies.has(sessionCookie),
+      hasSession: cookies.has(sessionCookie(request)),
       fitBuilds: (cookies.get('areas-builds') ?? '').split('.'),
     };
-    const { registry, previews } = await registryFor(cookies);
+    const { registry, previews } = await registryFor(request);
     sendHtml(request, response, await page.render({ visit, registry, areasUrl: config.areasUrl, previews }));
   }
 
   /** The registry as this browser sees it, and what it sees otherwise than everybody. */
-  async function registryFor(cookies: Map<string, string>) {
+  async function registryFor(request: IncomingMessage) {
+    const cookies = cookiesOf(request.headers.cookie);
     const registry = await areas.current();
-    const token = cookies.has(PREVIEW_COOKIE) ? cookies.get(sessionCookie) : undefined;
+    const token = cookies.has(PREVIEW_COOKIE) ? cookies.get(sessionCookie(request)) : undefined;
     const previews = token ? await previewsOf(token) : [];
     return { registry: registry && withPreviews(registry, previews), previews };
   }

@@ -2,7 +2,7 @@ import { Inject, Logger, Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { AreaPreviewModule } from '../area-preview/area-preview.module';
 import { AreaPreviews } from '../area-preview/area-previews.service';
-import { sessionCookie } from '../../kernel/access/session-token';
+import { sessionCookie, transportOf } from '../../kernel/access/session-token';
 import type { Config } from '../../kernel/config/config';
 import { CONFIG } from '../../kernel/config/config.module';
 import { AreasRegistrySource } from '../registry/areas-registry';
@@ -39,7 +39,7 @@ export class WebModule implements OnModuleInit {
       webHandler({
         config,
         areas: this.areas,
-        sessionCookie: sessionCookie(this.apiConfig),
+        sessionCookie: (request) => sessionCookie(transportOf(request, this.apiConfig)),
         previewsOf: (token) => this.previews.ofToken(token),
       }),
     );

@@ -10,6 +10,8 @@ export class Session {
   /** Where it was last used from, and with what; of a session of an older release nothing is known. */
   address?: string;
   userAgent?: string;
+  /** The connected device on which it was begun. */
+  deviceId?: Types.ObjectId;
   /** Kept to a few minutes. */
   lastUsedAt?: Date;
   /** When the person last showed that it is them; of a session of an older release, never. */
@@ -26,6 +28,7 @@ export const sessionSchema = new Schema<Session>(
     expiresAt: { type: Date, required: true },
     address: String,
     userAgent: String,
+    deviceId: Schema.Types.ObjectId,
     lastUsedAt: Date,
     confirmedAt: Date,
     previews: Schema.Types.Mixed,
@@ -33,4 +36,5 @@ export const sessionSchema = new Schema<Session>(
   recordOptions('sessions'),
 );
 sessionSchema.index({ partyId: 1, createdAt: 1 });
+sessionSchema.index({ deviceId: 1 }, { partialFilterExpression: { deviceId: { $type: 'objectId' } } });
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -23,7 +23,12 @@ export const PEOPLE_REFERENCES: readonly Reference[] = [
   // What is not for sale any more is not shown in a cart.
   ...referencesOf('carts', { _id: OWN, 'lines.item': { kind: 'products' } }),
   ...referencesOf('credentials', { _id: OWN }),
-  ...referencesOf('sessions', { partyId: OWN }),
+  ...referencesOf('sessions', { partyId: OWN, deviceId: idOf('paired_devices') }),
+  ...referencesOf('paired_devices', {
+    'pairedBy.userId': idOf('parties'),
+    'revoked.by.userId': idOf('parties'),
+  }),
+  ...referencesOf('pairing_codes', { 'madeBy.userId': idOf('parties'), deviceId: idOf('paired_devices') }),
   ...referencesOf('activation_codes', { partyId: OWN }),
   ...referencesOf('password_resets', { partyId: OWN, resetId: PART }),
 ];

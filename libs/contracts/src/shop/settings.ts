@@ -20,6 +20,7 @@ import {
 } from '../records/fields';
 import { recordSchemas } from '../records/record-schemas';
 import { PAPER_SIZES } from './paper';
+import { PLAIN_ADDRESS, SIGN_IN_FROM } from './care/devices';
 
 export const TAX_SCHEMES = ['regular', 'composition'] as const;
 /** Days of `workingHours`: the first is Sunday, as `Date.getDay` counts. */
@@ -139,6 +140,10 @@ const shopFields = {
   identityYears: z._default(wholeFrom(7, 30), 8),
   /** Whoever may pay money out signs in with two steps: until theirs is on, only their own profile is open to them. */
   twoStepForMoney: z._default(z.boolean(), false),
+  /** Where HTTPS is served beside: what becomes of who asks for the plain address from another machine. */
+  plainAddress: z._default(z.enum(PLAIN_ADDRESS), 'sent_on'),
+  /** From which devices staff may sign in. The shop's own computer is none of them: it always may. */
+  signInFrom: z._default(z.enum(SIGN_IN_FROM), 'any'),
   /** A backup each day at a time of the shop's, of which the last `keep` are kept. */
   backup: z._default(z.strictObject({ daily: z.boolean(), at: clock, keep: wholeFrom(1, 60) }), FIRST_BACKUP),
   /**

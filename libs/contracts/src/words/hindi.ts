@@ -3,6 +3,7 @@ import { DONE_HINDI } from './done-hindi';
 import type { FIELD_WORDS } from './field-words';
 import { fieldName } from './field-words';
 import { COPY_HINDI } from './staff/platform/copy-words';
+import { DEVICE_HINDI } from './staff/platform/device-words';
 import { HEALTH_HINDI } from './staff/platform/health-words';
 import { NOUN_HINDI } from './noun-words';
 import { teller, type Code } from './said';
@@ -177,6 +178,7 @@ export const ALL_HINDI: Readonly<Record<Code, string>> = {
   ...HINDI,
   ...DONE_HINDI,
   ...COPY_HINDI,
+  ...DEVICE_HINDI,
   ...HEALTH_HINDI,
   ...IMPORT_HINDI,
   ...NOUN_HINDI,

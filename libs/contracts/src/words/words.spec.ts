@@ -2,6 +2,7 @@ import { CUSTOMER_WORDS } from './customer-words';
 import { DONE_WORDS } from './done-words';
 import { FIELD_WORDS } from './field-words';
 import { COPY_WORDS } from './staff/platform/copy-words';
+import { DEVICE_WORDS } from './staff/platform/device-words';
 import { HEALTH_WORDS } from './staff/platform/health-words';
 import { ALL_HINDI } from './hindi';
 import { NOUN_WORDS, nounSaid } from './noun-words';
@@ -37,6 +38,7 @@ const TABLES = [
   DONE_WORDS,
   NOUN_WORDS,
   COPY_WORDS,
+  DEVICE_WORDS,
   HEALTH_WORDS,
   IMPORT_WORDS,
   BOOKS_WORDS,

@@ -12,6 +12,7 @@ export const TROUBLES = {
   copies: 'Copies outside not made',
   events: 'Events not delivered',
   identities: 'Proofs of identity not wiped',
+  certificate: 'Certificate not renewed',
 } as const;
 export type ChoreName = keyof typeof TROUBLES;
 

@@ -2,6 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { countedAddress } from '../../../kernel/limits/counted-address';
 import { deviceTokenOf } from './known-devices.service';
+import { PAIRED_COOKIE } from './paired-devices.service';
 
 /** Longer than any browser's; what a stranger sends is kept with the session. */
 const MOST_AGENT = 300;
@@ -15,6 +16,8 @@ export interface Origin {
   address: string;
   /** What an earlier sign-in left on the device. */
   deviceToken: unknown;
+  /** What a device holds that an admin let in. */
+  pairedToken: unknown;
   /** What the browser says of itself. */
   userAgent: string | undefined;
 }
@@ -23,9 +26,14 @@ export function originOf(request: Request): Origin {
   return {
     address: countedAddress(request.ip ?? 'unknown'),
     deviceToken: deviceTokenOf(request),
+    pairedToken: pairedTokenOf(request),
     userAgent: request.get('User-Agent')?.slice(0, MOST_AGENT),
   };
 }
+
+/** What a connected device brings. */
+export const pairedTokenOf = ({ cookies }: Pick<Request, 'cookies'>): unknown =>
+  (cookies as Record<string, unknown> | undefined)?.[PAIRED_COOKIE];
 
 /** Parameter: where the request comes from. */
 export const From = createParamDecorator((_: unknown, context: ExecutionContext) =>

@@ -13,6 +13,7 @@ import { SettingsService } from '../../../records/settings/settings.service';
 import { Party } from '../../../store/people/party.schema';
 import { deviceName } from './device-name';
 import type { Origin } from './origin';
+import { PairedDevices } from './paired-devices.service';
 import { Session } from '../../../store/people/session.schema';
 import { SESSION_AUDIENCE, SESSION_HOURS, type SessionToken } from '../../../kernel/access/session-token';
 
@@ -36,6 +37,7 @@ export class Sessions implements OnModuleInit {
     @InjectModel(Session.name) private readonly sessions: Model<Session>,
     @InjectModel(Party.name) private readonly parties: Model<Party>,
     private readonly jwt: JwtService,
+    private readonly paired: PairedDevices,
     private readonly link: DatabaseLink,
     private readonly settings: SettingsService,
     @Inject(CONFIG) private readonly config: Pick<Config, 'sessionIdleHours'>,
@@ -49,7 +51,7 @@ export class Sessions implements OnModuleInit {
   /** Starts a session of the party, within a transaction, and answers its signed token. */
   async start(
     partyId: Types.ObjectId,
-    { address, userAgent }: Pick<Origin, 'address' | 'userAgent'>,
+    { address, userAgent, deviceId }: Pick<Origin, 'address' | 'userAgent'> & Pick<Session, 'deviceId'>,
     transaction: ClientSession,
   ): Promise<string> {
     const now = Date.now();
@@ -60,6 +62,7 @@ export class Sessions implements OnModuleInit {
       expiresAt: new Date(now + SESSION_HOURS * HOUR_MS),
       address,
       ...(userAgent ? { userAgent } : {}),
+      ...(deviceId ? { deviceId } : {}),
       lastUsedAt: new Date(now),
       confirmedAt: new Date(now),
     };
@@ -94,10 +97,11 @@ export class Sessions implements OnModuleInit {
     return unusedMs > this.config.sessionIdleHours * HOUR_MS;
   }
 
-  private async noteUse({ _id, lastUsedAt, createdAt }: Session): Promise<void> {
+  private async noteUse({ _id, lastUsedAt, createdAt, deviceId }: Session): Promise<void> {
     const now = new Date();
     if (now.getTime() - (lastUsedAt ?? createdAt).getTime() < USE_NOTED_MS) return;
     await this.sessions.updateOne({ _id }, { $set: { lastUsedAt: now } });
+    if (deviceId) await this.paired.noteUse(deviceId, now);
   }
 
   /** The user of a session's token as a browser sends it; null for one that is forged or over. */
@@ -177,6 +181,12 @@ export class Sessions implements OnModuleInit {
   async endAll(partyId: Types.ObjectId | string, session?: ClientSession): Promise<void> {
     const ofParty = { partyId: new Types.ObjectId(partyId) };
     await this.sessions.deleteMany(ofParty, session ? { session } : {});
+    this.forget(session);
+  }
+
+  /** Ends all sessions that were begun on a connected device, when the transaction commits. */
+  async endOn(deviceId: Types.ObjectId, session: ClientSession): Promise<void> {
+    await this.sessions.deleteMany({ deviceId }, { session });
     this.forget(session);
   }
 

@@ -82,7 +82,7 @@ export class Copies {
     try {
       const place = await this.places.open(row);
       const file = await this.backups.fileOf(name);
-      const about = { at: await momentOf(file), shopName, secrets: this.keys.secrets() };
+      const about = { at: await momentOf(file), shopName, ...this.keys.ofThisComputer() };
       const sent = await sendCopy(place, key, file, about);
       // Sealed with a key that was given up meanwhile: it is no copy of this one.
       if ((await this.keys.find())?.recipient !== key.recipient) return;

@@ -1,21 +1,26 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { say, type ShownKey } from '@shopbench/contracts';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { ruleBroken } from '../../../kernel/answers/failure';
+import type { Config } from '../../../kernel/config/config';
+import { CONFIG } from '../../../kernel/config/config.module';
+import { authorityText } from '../../../kernel/tls/authority';
 import { Transactions } from '../../../kernel/database/transactions.service';
 import { Keys } from '../../../kernel/keys/keys.service';
-import { linesFrom, type SecretLines } from '../../../kernel/keys/root-secrets';
+import { linesFrom } from '../../../kernel/keys/root-secrets';
 import { SettingsService } from '../../../records/settings/settings.service';
 import { CARE_ID, CopyCare } from '../../../store/platform/copy-care.schema';
 import { copyKeyOf, newCopyKey, type CopyKey } from '../sealed/copy-key';
+import type { Manifest } from '../sealed/manifest';
 
 /** The key of the copies outside: it lies here, sealed, for the weekly drill; the one on the paper is for the day that this computer dies. */
 @Injectable()
 export class CopyKeys {
   constructor(
     @InjectModel(CopyCare.name) private readonly care: Model<CopyCare>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'dataDir'>,
     private readonly keys: Keys,
     private readonly transactions: Transactions,
     private readonly settings: SettingsService,
@@ -52,9 +57,13 @@ export class CopyKeys {
     return shown(key);
   }
 
-  /** What opens the fields that the shop itself seals: a copy carries it, so that the key on the paper is enough. */
-  secrets(): SecretLines {
-    return linesFrom(this.keys.roots());
+  /**
+   * What lies on this computer beside the data and goes into a copy, so that the key on the paper is enough: what opens the fields
+   * that the shop itself seals, and the authority that its devices trust.
+   */
+  ofThisComputer(): Pick<Manifest, 'secrets' | 'authority'> {
+    const authority = authorityText(this.config);
+    return { secrets: linesFrom(this.keys.roots()), ...(authority ? { authority } : {}) };
   }
 
   /** Shows it again, to be printed; who saw it stands in the activity. */

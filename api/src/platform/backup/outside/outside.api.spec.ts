@@ -12,6 +12,7 @@ import { restart } from '../../../../test/support/sealed-shop';
 import { startShop, type Shop } from '../../../../test/support/shop';
 import { KeyRing, type StoredKey } from '../../../kernel/keys/key-ring';
 import { readRoots } from '../../../kernel/keys/root-secrets';
+import { ensureAuthority, readAuthority } from '../../../kernel/tls/authority';
 import { readBackup } from '../backup-file';
 import { PASSING } from '../passing';
 
@@ -24,6 +25,7 @@ let home: string;
 beforeAll(async () => {
   [shop, webdav, s3] = [await startShop({}), await startWebdav(), await startS3('secret', 1_000)];
   mail = await startMailServer();
+  await ensureAuthority({ dataDir: shop.env['DATA_DIR']! }, new Date());
   home = mkdtempSync(path.join(process.env['TEST_SHOPS_DIR']!, 'outside-'));
 });
 afterAll(async () => {
@@ -212,8 +214,10 @@ describe('copies outside', () => {
     }
     const { said, complaint } = await restore(args, env, dataDir);
     expect([complaint, said]).toEqual(['', expect.stringContaining('Start it: npm start')]);
-    const whole = ['backups', 'db', 'device-secret-key', 'session-secret'];
+    const whole = ['backups', 'db', 'device-secret-key', 'https', 'session-secret'];
     expect(readdirSync(dataDir).sort()).toEqual(whole);
+    // Its devices trust the shop on this computer too.
+    expect(readAuthority({ dataDir })!.pem).toBe(readAuthority({ dataDir: shop.env['DATA_DIR']! })!.pem);
     // Whoever was signed in is not any more, and everything that was sealed opens.
     const file = path.join(dataDir, 'backups', 'restored.backup');
     const program = path.join(ROOT, 'embedded-db/dist/main.js');

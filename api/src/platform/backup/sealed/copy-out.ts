@@ -1,4 +1,3 @@
-import type { SecretLines } from '../../../kernel/keys/root-secrets';
 import { cutBackup } from './cut';
 import { seal, type CopyKey } from './copy-key';
 import {
@@ -32,13 +31,14 @@ export async function sendCopy(
   place: Place,
   key: CopyKey,
   file: string,
-  { at, shopName, secrets }: { at: Date; shopName: string; secrets?: SecretLines },
+  { at, shopName, secrets, authority }: Pick<Manifest, 'shopName' | 'secrets' | 'authority'> & { at: Date },
 ): Promise<SentCopy> {
   const there = await soundPieces(place, key);
   const sent = { name: copyName(at), at, documents: 0, pieces: 0, bytes: 0, sentPieces: 0, sentBytes: 0 };
   const manifest: Manifest = {
     ...{ format: 'shopbench-copy', version: 1, name: sent.name, shopName, at: at.toISOString() },
     ...{ documents: 0, checksum: '', header: '', end: '', pieces: [], ...(secrets ? { secrets } : {}) },
+    ...(authority ? { authority } : {}),
   };
   for await (const part of cutBackup(file)) {
     if ('header' in part) manifest.header = part.header.toString('base64');

@@ -19,6 +19,8 @@ export interface Manifest {
   pieces: PieceOf[];
   /** What opens the fields that the shop itself seals; copies of releases before have none. */
   secrets?: SecretLines;
+  /** The shop’s own authority, where it has one: devices that trust it go on trusting the shop on another computer. */
+  authority?: string;
 }
 
 /** A piece of a copy: bytes of its content, and as it lies in the place. */

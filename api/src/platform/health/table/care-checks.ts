@@ -189,6 +189,7 @@ const CHORE_TITLES: Readonly<Record<ChoreName, Said>> = {
   files: say('health.title.files'),
   events: say('health.title.events'),
   identities: say('health.title.identities'),
+  certificate: say('health.title.renewal'),
 };
 
 /** What the program does by itself, a row each. */

@@ -17,7 +17,7 @@ const WELL: HealthFacts = {
   folders: { data: 300e6, backups: 1.2e9, logs: 5e6, upgrade: 0 },
   ...{ pictures: 100e6, memory: { used: 300e6, total: 8e9 }, deviceOff: 400 },
   database: { isUp: true, version: '8.0.0', clockOff: 2 },
-  connection: 'local',
+  ...{ connection: 'own', certificate: { until: ago(-24 * 60), authorityUntil: ago(-24 * 3_000) } },
   versions: { program: '2.7.3', contract: '2.3.0', node: '22.1.0' },
   migrations: { reached: 25, last: 25 },
   areas: [{ name: 'sales', release: '1.2.0' }],
@@ -25,6 +25,10 @@ const WELL: HealthFacts = {
   ...{ strayRecords: [], events: [] },
   chores: new Map([['backup', { doneAt: ago(1), failures: 0 }]]),
 };
+/** A certificate and an authority that are good for so many days. */
+const until = (days: number, authority = 3_000) => ({
+  ...{ until: ago(-24 * days), authorityUntil: ago(-24 * authority) },
+});
 const of = (name: string, change: Partial<HealthFacts>) =>
   checksOf({ ...WELL, ...change }).find((check) => check.name === name)!;
 
@@ -33,13 +37,13 @@ describe('the table of the shop’s health', () => {
     const checks = checksOf(WELL);
     expect(verdictOf(checks)).toMatchObject({ state: 'ok', said: { code: 'health.allWell' } });
     expect(checks.map(({ name, state }) => `${name} ${state}`)).toEqual([
-      ...['disk ok', 'memory ok', 'clock ok', 'database_clock ok', 'connection ok'],
+      ...['disk ok', 'memory ok', 'clock ok', 'database_clock ok', 'connection ok', 'certificate ok'],
       ...['program ok', 'database ok', 'migrations ok', 'areas ok', 'area_records ok'],
       ...['upgrade ok', 'running ok'],
       ...['backup_last ok', 'backup_place ok', 'backup_proven ok', 'backup_key ok', 'keys ok'],
       ...['printers unknown', 'mail ok', 'events ok', 'handed_messages unknown', 'slow_queries ok'],
       ...['job_backup ok', 'job_copies unknown', 'job_files unknown', 'job_events unknown'],
-      'job_identities unknown',
+      ...['job_identities unknown', 'job_certificate unknown'],
     ]);
   });
 
@@ -66,7 +70,16 @@ describe('the table of the shop’s health', () => {
     ['database_clock', 'attention', { database: { isUp: true, clockOff: 5_000 } }],
     ['database_clock', 'unknown', { database: { isUp: false } }],
     ['connection', 'attention', { connection: 'plain' }],
+    ['connection', 'attention', { connection: 'beside' }],
     ['connection', 'ok', { connection: 'encrypted' }],
+    ['connection', 'ok', { connection: 'local' }],
+    ['certificate', 'ok', { certificate: null }],
+    ['certificate', 'unknown', { certificate: undefined }],
+    ['certificate', 'ok', { certificate: until(20) }],
+    ['certificate', 'attention', { certificate: until(19) }],
+    ['certificate', 'bad', { certificate: until(4) }],
+    ['certificate', 'bad', { certificate: until(-1) }],
+    ['certificate', 'attention', { certificate: until(60, 179) }],
     ['database', 'bad', { database: { isUp: false } }],
     ['migrations', 'bad', { migrations: { reached: 24, last: 25 } }],
     ['migrations', 'unknown', { migrations: undefined }],

@@ -6,6 +6,10 @@ import { wentBack, type HealthFacts } from './facts';
 /** Below that nothing can be saved soon; below the other one there is a week to see to it. */
 const NO_ROOM = 500e6;
 const LITTLE_ROOM = 2e9;
+/** It renews itself 30 days before its end: ten days of that may be missed, and in the last days devices are about to be shut out. */
+const LATE_CERTIFICATE = 20 * DAY;
+const LAST_CERTIFICATE = 5 * DAY;
+const LATE_AUTHORITY = 180 * DAY;
 /** A release that went back by itself is no news after so long. */
 const NEWS = 30 * DAY;
 
@@ -70,8 +74,40 @@ export const COMPUTER_CHECKS: readonly CheckRow[] = [
         return { state: 'ok', value: say('health.encrypted'), detail: say('health.encryptedDetail') };
       if (connection === 'local')
         return { state: 'ok', value: say('health.local'), detail: say('health.localDetail') };
+      if (connection === 'own')
+        return { state: 'ok', value: say('health.ownHttps'), detail: say('health.ownHttpsDetail') };
       const said = { value: say('health.plain'), detail: say('health.plainDetail') };
+      if (connection === 'beside')
+        return {
+          ...{ state: 'attention', value: said.value, detail: say('health.plainBeside') },
+          todo: say('health.plainBesideTodo'),
+        };
       return { state: 'attention', ...said, todo: say('health.plainTodo') };
+    },
+  },
+  {
+    name: 'certificate',
+    group: 'computer',
+    title: say('health.title.certificate'),
+    find({ certificate, at, timeZone }) {
+      if (certificate === undefined) return null;
+      if (certificate === null)
+        return {
+          ...{ state: 'ok', value: say('health.certificateNone') },
+          detail: say('health.certificateNoneDetail'),
+        };
+      const { until, authorityUntil } = certificate;
+      const left = until.getTime() - at.getTime();
+      const value = say('health.certificateUntil', { moment: momentIn(until, timeZone) });
+      const detail = say('health.certificateDetail', { moment: momentIn(authorityUntil, timeZone) });
+      if (left < LATE_CERTIFICATE)
+        return {
+          ...{ state: left < LAST_CERTIFICATE ? 'bad' : 'attention', value, detail },
+          todo: say('health.certificateTodo'),
+        };
+      if (authorityUntil.getTime() - at.getTime() < LATE_AUTHORITY)
+        return { state: 'attention', value, detail, todo: say('health.authorityTodo') };
+      return { state: 'ok', value, detail };
     },
   },
 ];

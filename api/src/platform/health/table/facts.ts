@@ -39,7 +39,10 @@ export interface HealthFacts {
   /** How far the clock of the device that asks is from this computer's, forwards or back. */
   deviceOff?: number | undefined;
   database: { isUp: boolean; version?: string; clockOff?: number };
-  connection: 'encrypted' | 'local' | 'plain';
+  /** `own`: HTTPS that the program serves itself; `beside`: the same, while the plain address is open to other machines too. */
+  connection: 'encrypted' | 'local' | 'own' | 'beside' | 'plain';
+  /** Until when what devices are shown is good, and the shop’s authority. Null: the program serves no HTTPS itself. */
+  certificate?: { until: Date; authorityUntil: Date } | null | undefined;
   versions: { program: string; contract: string; node: string };
   migrations?: { reached: number; last: number } | undefined;
   /** `isFailing`: the release on trial should have been taken back, and could not be. */

@@ -22,7 +22,9 @@ describe('what is found out of a shop', () => {
   const none = { toArray: () => Promise.resolve([]) };
   const empty = { collection: () => ({ findOne: () => Promise.resolve(null), find: () => none }) };
   const probe = () =>
-    new HealthProbes({ dataDir, cookieSecure: false, host: '127.0.0.1' }).facts(empty as never);
+    new HealthProbes({ dataDir, cookieSecure: false, host: '127.0.0.1', httpsPort: undefined }).facts(
+      empty as never,
+    );
   const journal = (text: string) => fs.writeFileSync(path.join(dataDir, 'upgrade', 'upgrade.json'), text);
   const upgrade = { phase: 'done', from: { version: '1.0.0' }, to: { version: '1.1.0' }, steps: [] };
 

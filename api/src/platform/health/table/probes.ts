@@ -5,6 +5,8 @@ import type { mongo } from 'mongoose';
 import { CONTRACT_VERSION, DEFAULT_TIME_ZONE, settingsDefaults, type BackupRow } from '@shopbench/contracts';
 import manifest from '../../../../package.json';
 import type { Config } from '../../../kernel/config/config';
+import { readAuthority, readCertified, serverFile } from '../../../kernel/tls/authority';
+import { isLoopback } from '../../../kernel/tls/plain-rule';
 import { diskRoom } from '../../../kernel/health/disk-room';
 import { MIGRATIONS } from '../../../kernel/migrations/migrations';
 import { BriefMemory } from '../../../kernel/lists/brief-memory';
@@ -107,9 +109,22 @@ const versionsNow = (): HealthFacts['versions'] => ({
 });
 
 /** How the shop is reached, as far as the configuration tells. */
-function connectionOf({ cookieSecure, host }: Pick<Config, 'cookieSecure' | 'host'>) {
+function connectionOf(
+  { cookieSecure, host, httpsPort }: Reaching,
+  { plainAddress }: Pick<Stored, 'plainAddress'>,
+) {
   if (cookieSecure) return 'encrypted';
-  return /^(127\.|localhost$|::1$)/.test(host) ? 'local' : 'plain';
+  if (isLoopback(host)) return 'local';
+  if (httpsPort === undefined) return 'plain';
+  return (plainAddress ?? settingsDefaults().plainAddress) === 'sent_on' ? 'own' : 'beside';
+}
+
+/** What devices are shown; null where the program serves no HTTPS itself. Throws where it should and nothing usable lies there. */
+function certificateOf(config: Pick<Config, 'dataDir' | 'httpsPort'>): HealthFacts['certificate'] {
+  if (config.httpsPort === undefined) return null;
+  const [server, authority] = [readCertified(serverFile(config)), readAuthority(config)];
+  if (!server || !authority) throw new Error('There is no certificate');
+  return { until: server.notAfter, authorityUntil: authority.notAfter };
 }
 
 interface Journal {
@@ -157,7 +172,7 @@ export class HealthProbes {
   private readonly folders = new BriefMemory<HealthFacts['folders']>(SLOWLY_MS);
   private readonly pictures = new BriefMemory<number>(SLOWLY_MS);
 
-  constructor(private readonly config: Pick<Config, 'dataDir' | 'cookieSecure' | 'host'>) {}
+  constructor(private readonly config: Reaching & Pick<Config, 'dataDir'>) {}
 
   /** @param db null where it does not answer */
   async facts(db: mongo.Db | null): Promise<HealthFacts> {
@@ -183,7 +198,12 @@ export class HealthProbes {
     return {
       ...{ at: new Date(), timeZone: settings?.timeZone ?? DEFAULT_TIME_ZONE },
       ...{ disk, folders, pictures, migrations, upgrade },
-      ...{ memory: undefined, versions: versionsNow(), connection: connectionOf(this.config) },
+      ...{
+        memory: undefined,
+        versions: versionsNow(),
+        connection: connectionOf(this.config, settings ?? {}),
+      },
+      certificate: await known(() => Promise.resolve().then(() => certificateOf(this.config))),
       database: database ?? { isUp: db !== null },
       backups: rows && backupFacts(rows, daily),
       provenAt: restored === undefined ? undefined : proofs.length > 0 ? new Date(Math.max(...proofs)) : null,
@@ -194,4 +214,8 @@ export class HealthProbes {
 interface Stored {
   timeZone: string;
   backup?: { daily: boolean };
+  plainAddress?: string;
 }
+
+/** What of the configuration tells how the shop is reached. */
+type Reaching = Pick<Config, 'cookieSecure' | 'host' | 'httpsPort'>;

@@ -1,4 +1,5 @@
 import { COPY_WORDS } from './platform/copy-words';
+import { DEVICE_WORDS } from './platform/device-words';
 import { HEALTH_WORDS } from './platform/health-words';
 import { BOOKS_WORDS } from './books-words';
 import { BUILD_WORDS } from './platform/build-words';
@@ -23,6 +24,7 @@ export const STAFF_WORDS = {
   ...FORM_WORDS,
   ...GOODS_WORDS,
   ...COPY_WORDS,
+  ...DEVICE_WORDS,
   ...HEALTH_WORDS,
   ...IMPORT_WORDS,
   ...MONEY_WORDS,

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import type { Language } from '@shopbench/contracts';
+import { CONNECT_WORDS, DEVICE_KINDS, type ConnectWords, type DeviceKind, type Step } from './connect-words';
+import { CONNECT_SCRIPT } from './connect-script';
+import { CONNECT_STYLE } from './connect-style';
+
+/** What the page for a device that does not trust the shop yet is made of. */
+export interface ConnectWish {
+  language: Language;
+  shopName: string;
+  kind: DeviceKind;
+  /** It came over HTTPS: the device trusts the shop, or somebody went past the warning. */
+  isSecure: boolean;
+  /** The address of HTTPS as this device reaches it; undefined where there is none for it. */
+  secureUrl: string | undefined;
+  fingerprint: string;
+  /** It was asked for another page in clear, and is told why it does not get that. */
+  isInstead: boolean;
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const WIDTH = 96;
+
+/** What is pressed one after the other, as so many small screens with the row marked. */
+function drawing(path: readonly string[]): string {
+  const screens = path.map((row, at) => {
+    const bars = [0, 1, 3].map(
+      (line) =>
+        `<rect x="12" y="${26 + line * 24}" width="${50 + ((line + at) % 3) * 8}" height="6" rx="3" class="b"/>`,
+    );
+    const words = row.length > 17 ? `${row.slice(0, 16)}…` : row;
+    return `<svg viewBox="0 0 ${WIDTH} 122" aria-hidden="true"><rect x=".5" y=".5" width="${WIDTH - 1}" height="121" rx="12" class="s"/><text x="12" y="18">${at + 1}</text>${bars.join('')}<rect x="3" y="64" width="${WIDTH - 6}" height="24" rx="6" class="m"/><text x="${WIDTH / 2}" y="80" text-anchor="middle">${escaped(words)}</text></svg>`;
+  });
+  return `<div class="drawing" role="img" aria-label="${escaped(path.join(' › '))}">${screens.join('')}</div>`;
+}
+
+const stepOf = ({ title, text, path }: Step, number: number): string =>
+  `<li><i>${number}</i><div><h3>${escaped(title)}</h3><p>${escaped(text)}</p>${path ? `<p class="path">${path.map(escaped).join(' › ')}</p>${drawing(path)}` : ''}</div></li>`;
+
+function stepsOf(kind: DeviceKind, words: ConnectWords, isOpen: boolean): string {
+  const file = kind === 'ios' ? 'shop.mobileconfig' : 'shop.crt';
+  const fetching = `<li><i>1</i><div><h3>${escaped(words.fetch)}</h3><p><a class="button" href="/connect/${file}"${kind === 'ios' ? '' : ' download'}>${escaped(words.fetchAgain)}: ${file}</a></p></div></li>`;
+  const steps = words.steps[kind].map((step, at) => stepOf(step, at + 2)).join('');
+  return `<details name="kind"${isOpen ? ' open' : ''}><summary>${escaped(words.kinds[kind])}</summary><ol>${fetching}${steps}</ol></details>`;
+}
+
+const pairing = (words: ConnectWords): string =>
+  `<section id="pair"><h2>${escaped(words.pairTitle)}</h2><p>${escaped(words.pairText)}</p><form><label>${escaped(words.code)}<input name="code" required autocomplete="off" autocapitalize="characters" maxlength="20"></label><label>${escaped(words.name)}<input name="name" required maxlength="60" autocomplete="off"></label><button class="button">${escaped(words.ask)}</button></form><div id="word" hidden><small>${escaped(words.word)}</small><b></b></div><p id="said" role="status"></p><a id="open" class="button plain" href="/">${escaped(words.open)}</a></section>`;
+
+/**
+ * The page by which a device learns to trust the shop and is connected: whole by itself, since nothing else of the shop is given to
+ * who asks in clear. With it the policy that it goes under.
+ */
+export function connectPage(wish: ConnectWish): { html: string; policy: string } {
+  const { language, shopName, kind, isSecure, secureUrl, fingerprint, isInstead } = wish;
+  const words = CONNECT_WORDS[language];
+  const nonce = randomBytes(16).toString('base64');
+  const others = (['en', 'hi'] as const).map((one) =>
+    one === language
+      ? `<b>${one === 'hi' ? 'हिन्दी' : 'English'}</b>`
+      : `<a class="lang" href="/connect?lang=${one}" lang="${one}" hreflang="${one}">${one === 'hi' ? 'हिन्दी' : 'English'}</a>`,
+  );
+  const kinds = [kind, ...DEVICE_KINDS.filter((one) => one !== kind)];
+  const trusting =
+    secureUrl === undefined
+      ? `<section><p role="alert">${escaped(words.noHttps)}</p></section>`
+      : `<section>${kinds.map((one) => stepsOf(one, words, one === kind)).join('')}<div class="check"><button id="check" class="button" type="button">${escaped(words.check)}</button><p id="checked" role="status"></p><p class="address">${escaped(secureUrl)}</p></div></section><p class="print"><small>${escaped(words.fingerprint)}</small><code>${escaped(fingerprint)}</code></p>`;
+  const told = { secureUrl: secureUrl ?? null, isSecure, isInstead, ...spoken(words) };
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escaped(words.title)} · ${escaped(shopName)}</title><style nonce="${nonce}">${CONNECT_STYLE}</style></head><body><header><strong>${escaped(shopName)}</strong><nav>${others.join(' ')}</nav></header><main><h1>${escaped(words.title)}</h1><p>${escaped(words.kinds[kind])} · ${escaped(words.inWifi)}</p>${isInstead ? `<section class="why"><h2>${escaped(words.whyTitle)}</h2><p>${escaped(words.why(shopName))}</p></section>` : ''}${isSecure ? pairing(words) : trusting}<details class="trouble"><summary>${escaped(words.troubleTitle)}</summary><ul>${words.troubles.map((one) => `<li>${escaped(one)}</li>`).join('')}</ul></details><footer>${escaped(words.nothing)}</footer></main><script id="told" type="application/json" nonce="${nonce}">${JSON.stringify(told).replaceAll('<', '\\u003c')}</script><script nonce="${nonce}">${CONNECT_SCRIPT}</script></body></html>`;
+  const policy = [
+    "default-src 'none'",
+    ...[`script-src 'nonce-${nonce}'`, `style-src 'nonce-${nonce}'`],
+    `connect-src 'self'${secureUrl ? ` ${secureUrl}` : ''}`,
+    ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
+  ].join('; ');
+  return { html, policy };
+}
+
+/** What the page’s script says. */
+const spoken = ({ checking, notYet, waiting, paired, refused, trouble }: ConnectWords) => ({
+  words: { checking, notYet, waiting, paired, refused, trouble },
+});
