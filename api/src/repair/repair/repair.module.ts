@@ -42,6 +42,8 @@ import { RepairParts } from './bench/repair-parts.service';
 import { RepairPhotos } from './booking/repair-photos.service';
 import { RepairProcessChoice, RepairTicks } from './bench/repair-progress.service';
 import { RepairSecrets } from './booking/repair-secret.service';
+import { BookingErasure } from './erasure/booking-erasure.service';
+import { PrivacyModule } from '../../people/privacy/privacy.module';
 import { RepairSignatures } from './booking/repair-signature.service';
 import { RepairSources } from './booking/repair-sources.service';
 import { RepairStatuses } from './bench/repair-status.service';
@@ -65,6 +67,7 @@ import { RepairService } from './booking/repair.service';
     MobileModule,
     PartyFactsModule,
     PartyModule,
+    PrivacyModule,
     PaymentModule,
     PostingModule,
     ProductModule,
@@ -82,6 +85,7 @@ import { RepairService } from './booking/repair.service';
     RepairBenchController,
   ],
   providers: [
+    BookingErasure,
     MergedSuppliers,
     RepairService,
     RepairItemStore,
@@ -110,6 +114,7 @@ import { RepairService } from './booking/repair.service';
     Technicians,
   ],
   exports: [
+    BookingErasure,
     MergedSuppliers,
     RepairEstimates,
     RepairOwing,

@@ -19,6 +19,7 @@ import {
   text,
 } from '../records/fields';
 import { recordSchemas } from '../records/record-schemas';
+import { FIRST_MONTHS, retentionSettings } from '../people/privacy/retention';
 
 export const PAPER_SIZES = ['a4', '80mm', '58mm'] as const;
 export const TAX_SCHEMES = ['regular', 'composition'] as const;
@@ -137,6 +138,11 @@ const shopFields = {
    * wiped. At least as long as the books: section 36 of the CGST Act asks for 72 months from the annual return.
    */
   identityYears: z._default(wholeFrom(7, 30), 8),
+  /**
+   * The clock of people's data: how long each kind is kept. It stands still in a shop of before until its admin has looked and turned it
+   * on; a new shop begins with it on.
+   */
+  retention: z._default(retentionSettings, { on: false, months: { ...FIRST_MONTHS } }),
   /** Whoever may pay money out signs in with two steps: until theirs is on, only their own profile is open to them. */
   twoStepForMoney: z._default(z.boolean(), false),
   /** A backup each day at a time of the shop's, of which the last `keep` are kept. */

@@ -4,6 +4,7 @@ import type { FIELD_WORDS } from './field-words';
 import { fieldName } from './field-words';
 import { COPY_HINDI } from './staff/platform/copy-words';
 import { HEALTH_HINDI } from './staff/platform/health-words';
+import { PRIVACY_HINDI } from './staff/privacy-words';
 import { NOUN_HINDI } from './noun-words';
 import { teller, type Code } from './said';
 import { BUILD_HINDI } from './staff/hindi/build-hindi';
@@ -180,6 +181,7 @@ export const ALL_HINDI: Readonly<Record<Code, string>> = {
   ...HEALTH_HINDI,
   ...IMPORT_HINDI,
   ...NOUN_HINDI,
+  ...PRIVACY_HINDI,
   ...BUILD_HINDI,
   ...RECORDS_HINDI,
   ...RULES_HINDI,

@@ -11,6 +11,8 @@ export const TROUBLES = {
   backup: 'No daily backup',
   copies: 'Copies outside not made',
   identities: 'Proofs of identity not wiped',
+  looks: 'Looks not written',
+  retention: 'Data that is over not erased',
 } as const;
 export type ChoreName = keyof typeof TROUBLES;
 

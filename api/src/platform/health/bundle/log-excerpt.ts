@@ -15,6 +15,7 @@ export const OWN_MESSAGES: ReadonlySet<string> = new Set([
   'A restored copy did not start',
   'An import was cut off',
   'Backup failed',
+  'Data that is over erased',
   'Database command',
   'Database migrated',
   'Database not ready, trying again',

@@ -174,6 +174,8 @@ const CHORE_TITLES: Readonly<Record<ChoreName, Said>> = {
   copies: say('health.title.copies'),
   files: say('health.title.files'),
   identities: say('health.title.identities'),
+  looks: say('health.title.looks'),
+  retention: say('health.title.retention'),
 };
 
 /** What the program does by itself, a row each. */
