@@ -15,6 +15,7 @@ import { TextField } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { BackupCard } from './backup-card';
 import { HEALTH_PATH } from './health/health-api';
+import { PRIVACY_PATH } from './privacy/privacy-api';
 import { LogoCard } from './logo-card';
 import { MailCard } from './mail-card';
 import { NumberingCard } from './numbering-card';
@@ -48,6 +49,12 @@ const CARDS = [
     title: 'Health',
     words: 'disk clock printer messages slow bundle helper',
     Card: HealthCard,
+  },
+  {
+    id: 'privacy',
+    title: 'Privacy',
+    words: 'dpdp notice consent retention erase breach customers data',
+    Card: PrivacyCard,
   },
   { id: 'rights', title: 'People’s rights', words: 'who may designation', Card: RightsCard },
   { id: 'appearance', title: 'Appearance', words: 'theme light dark', Card: AppearanceCard },
@@ -129,6 +136,17 @@ function HealthCard() {
     <div id="health" style={{ scrollMarginTop: 72 }}>
       <Card title="Health" action={<LinkButton href={HEALTH_PATH}>Open health</LinkButton>}>
         Disk, copies, clock, messages, jobs and versions on one page, and a bundle for whoever helps.
+      </Card>
+    </div>
+  );
+}
+
+/** The way to the page of people's data. */
+function PrivacyCard() {
+  return (
+    <div id="privacy" style={{ scrollMarginTop: 72 }}>
+      <Card title="Privacy" action={<LinkButton href={PRIVACY_PATH}>Open privacy</LinkButton>}>
+        What the shop tells people of their data, how long each kind is kept, and the sheet for a breach.
       </Card>
     </div>
   );

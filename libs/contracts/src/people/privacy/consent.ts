@@ -140,7 +140,7 @@ export const erasurePreview = z.object({
 export type ErasurePreview = z.infer<typeof erasurePreview>;
 
 /** `POST /privacy/people/:id/erasure`: `name` is typed as it stands, so that nobody else is meant. */
-export const erasureInput = z.strictObject({ name: text(100), reason: text(300) });
+export const erasureInput = z.strictObject({ name: text(100) });
 export type ErasureInput = z.output<typeof erasureInput>;
 
 
