@@ -103,6 +103,9 @@ const SPECIFIED: Record<string, readonly string[]> = {
   '/area': ['admin'],
   '/area/report': EVERYBODY,
   '/books': ['admin'],
+  '/privacy': STAFF_DESIGNATIONS,
+  '/privacy/breach': ['admin'],
+  '/privacy/clock': ['admin'],
   '/backup': ['admin'],
   '/health': ['admin'],
   '/me': ['admin', 'customer'],
@@ -118,6 +121,8 @@ const ADMIN_ONLY = [
   ...['GET /backup', 'POST /backup', 'GET /backup/{name}', 'POST /backup/{name}/restore'],
   ...['GET /backup/outside', 'POST /backup/outside/place', 'POST /backup/outside/key/show'],
   ...['GET /health/checks', 'GET /health/bundle'],
+  ...['PUT /privacy/notices', 'PUT /privacy/people/{id}/hold', 'GET /privacy/people/{id}/looks'],
+  ...['GET /privacy/people/{id}/file', 'GET /privacy/people/{id}/erasure', 'POST /privacy/people/{id}/erasure'],
 ];
 /** What tells the totals of a day. */
 const TOTALS =

@@ -1,5 +1,11 @@
 import { newIdempotencyKey, request } from '@shopbench/client';
-import { formatDay, PURPOSE_NAMES, type AskedPurpose, type MyPrivacy, type PrivacyNotice } from '@shopbench/contracts';
+import {
+  formatDay,
+  PURPOSE_NAMES,
+  type AskedPurpose,
+  type MyPrivacy,
+  type PrivacyNotice,
+} from '@shopbench/contracts';
 import { useState } from 'react';
 import { Loaded } from '../parts/loaded';
 import { usePlace } from '../place/place';
@@ -72,9 +78,14 @@ function Answer({ purpose, state, onSaid }: AnswerProps) {
   async function say() {
     setSending(true);
     const body = { language, answers: { [purpose]: given } };
-    const sent = await request({ url: '/me/privacy', method: 'PUT', body, idempotencyKey: newIdempotencyKey() });
+    const sent = await request({
+      url: '/me/privacy',
+      method: 'PUT',
+      body,
+      idempotencyKey: newIdempotencyKey(),
+    });
     setSending(false);
-    setProblem('error' in sent ? problemText(sent.error, words) : '');
+    setProblem('error' in sent ? problemText(words, sent.error) : '');
     if (!('error' in sent)) onSaid();
   }
   return (

@@ -11,9 +11,12 @@ export function ConsentDialog({ party, onClose }: { party: Party; onClose: () =>
   const { data } = usePrivacyOfQuery(party._id);
   const [typed, setTyped] = useState<ConsentGiven | null>(null);
   const [send] = useSayConsentMutation();
-  const { busy, press } = usePress((body: ConsentGiven, idempotencyKey) => send({ id: party._id, body, idempotencyKey }), {
-    onDone: onClose,
-  });
+  const { busy, press } = usePress(
+    (body: ConsentGiven, idempotencyKey) => send({ id: party._id, body, idempotencyKey }),
+    {
+      onDone: onClose,
+    },
+  );
   const now: ConsentGiven = {
     language: party.language ?? 'en',
     answers: data

@@ -71,12 +71,15 @@ function Told({ preview: { goes, stays, first, copiesUntil, recent } }: { previe
             <small style={{ display: 'block', color: 'var(--text-2)' }}>{why}</small>
           </li>
         ))}
-        {copiesUntil ? <li>Copies of before: until {formatDay(copiesUntil)}, by the ages that the settings have</li> : null}
+        {copiesUntil ? (
+          <li>Copies of before: until {formatDay(copiesUntil)}, by the ages that the settings have</li>
+        ) : null}
       </ul>
       {recent ? (
         <p>
-          Something was written within the last year. From 13 May 2027 rule 8 (3) of the DPDP Rules asks to keep data and logs for a
-          year; whether that goes before a person’s wish is not settled. Ask who advises you.
+          Something was written within the last year. From 13 May 2027 rule 8 (3) of the DPDP Rules asks to
+          keep data and logs for a year; whether that goes before a person’s wish is not settled. Ask who
+          advises you.
         </p>
       ) : null}
     </>

@@ -1,5 +1,11 @@
 import { areaApi, withMessage, type Saved } from '@shopbench/client';
-import type { ConsentGiven, ErasurePreview, ErasureInput, PersonLook, PersonPrivacy } from '@shopbench/contracts';
+import type {
+  ConsentGiven,
+  ErasurePreview,
+  ErasureInput,
+  PersonLook,
+  PersonPrivacy,
+} from '@shopbench/contracts';
 
 interface Of<B> {
   id: string;
@@ -43,7 +49,9 @@ export const {
       transformResponse: withMessage<PersonPrivacy>,
       invalidatesTags: ['Customer'],
     }),
-    erasure: build.query<ErasurePreview, string>({ query: (id) => ({ url: `/privacy/people/${id}/erasure` }) }),
+    erasure: build.query<ErasurePreview, string>({
+      query: (id) => ({ url: `/privacy/people/${id}/erasure` }),
+    }),
     erase: build.mutation<Saved<null>, Of<ErasureInput>>({
       query: ({ id, body }) => ({ url: `/privacy/people/${id}/erasure`, method: 'POST', body }),
       transformResponse: withMessage<null>,

@@ -10,16 +10,7 @@ import {
 } from '@shopbench/contracts';
 import { Loaded, useDialog, usePress, useRight, useTimeZone } from '@shopbench/pages';
 import { WordDialog } from '@shopbench/pages/form';
-import {
-  ActionMenu,
-  Button,
-  Card,
-  Chip,
-  DetailList,
-  Icon,
-  IconButton,
-  type MenuAction,
-} from '@shopbench/ui';
+import { ActionMenu, Button, Card, Chip, DetailList, Icon, IconButton, type MenuAction } from '@shopbench/ui';
 import { useState } from 'react';
 import { ConsentDialog } from './consent-dialog';
 import { ErasureDialog } from './erasure-dialog';
@@ -84,7 +75,12 @@ export function PrivacyCard({ party }: { party: Party }) {
               <DetailList
                 details={ASKED_PURPOSES.map((purpose) => [
                   PURPOSE_NAMES[purpose].en,
-                  <Standing key={purpose} state={states[purpose]} last={lastOf(consents, purpose)} timeZone={timeZone} />,
+                  <Standing
+                    key={purpose}
+                    state={states[purpose]}
+                    last={lastOf(consents, purpose)}
+                    timeZone={timeZone}
+                  />,
                 ])}
               />
               {party.archived ? null : (
@@ -129,7 +125,8 @@ function Standing({ state, last, timeZone }: StandingProps) {
       <Chip tone={tone}>{word}</Chip>
       {last ? (
         <small style={{ display: 'block', color: 'var(--text-2)' }}>
-          {formatDay(dayOf(new Date(last.at), timeZone))} {PLACES[last.place]}, version {last.version}, by {last.by}
+          {formatDay(dayOf(new Date(last.at), timeZone))} {PLACES[last.place]}, version {last.version}, by{' '}
+          {last.by}
         </small>
       ) : null}
     </>

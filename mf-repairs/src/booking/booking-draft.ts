@@ -210,7 +210,15 @@ export function checkBooking(
       ok: false,
       errors: missing.map((field) => ({ path: `line.${field}`, message: LINE_INCOMPLETE })),
     };
-  const { party, lines: _lines, line: _line, editing: _editing, signature: _signature, consent, ...booking } = draft;
+  const {
+    party,
+    lines: _lines,
+    line: _line,
+    editing: _editing,
+    signature: _signature,
+    consent,
+    ...booking
+  } = draft;
   const { discountAmount = 0, advanceAmount = 0, expectDeliveryDate, ...fields } = booking;
   const body: RepairForm = {
     ...fields,

@@ -43,7 +43,13 @@ export class Breaches {
 
   async make(input: BreachInput, { user, key }: Caller): Promise<Answer<Breach>> {
     return this.once.run(key, async (session) => {
-      const made = { _id: new Types.ObjectId(), version: 0, ...storedOf(input), told: [], log: [line(user, 'Begun')] };
+      const made = {
+        _id: new Types.ObjectId(),
+        version: 0,
+        ...storedOf(input),
+        told: [],
+        log: [line(user, 'Begun')],
+      };
       await this.sheets.create([made], { session });
       return answer(say('done.breachSaved'), await this.told(made));
     });
@@ -56,7 +62,13 @@ export class Breaches {
       if (!before) throw notFound(say('breach.none'));
       if (before.version !== version) throw conflict(say('privacy.noticeChanged'), 'version');
       const { _id, told, log } = before;
-      const changed = { _id, version: version + 1, ...storedOf(input), told, log: [...log, line(user, changeOf(before, input))] };
+      const changed = {
+        _id,
+        version: version + 1,
+        ...storedOf(input),
+        told,
+        log: [...log, line(user, changeOf(before, input))],
+      };
       await this.sheets.replaceOne({ _id }, changed, { session });
       return changed;
     });
@@ -69,7 +81,8 @@ export class Breaches {
       const before = await this.sheets.findById(id).session(session).lean();
       if (!before) throw notFound(say('breach.none'));
       const named = new Set(before.people.map(String));
-      if (!before.everybody && people.some((one) => !named.has(one))) throw ruleBroken(say('breach.notNamed'), 'people');
+      if (!before.everybody && people.some((one) => !named.has(one)))
+        throw ruleBroken(say('breach.notNamed'), 'people');
       const at = new Date();
       const told = [
         ...before.told.filter(({ party }) => !people.includes(String(party))),
@@ -85,7 +98,8 @@ export class Breaches {
 
   private async told(sheet: StoredBreach): Promise<Breach> {
     const { shopName } = await this.settings.get();
-    const { _id, version, what, noticedAt, data, everybody, contact, boardFirstAt, boardFullAt, told, log } = sheet;
+    const { _id, version, what, noticedAt, data, everybody, contact, boardFirstAt, boardFullAt, told, log } =
+      sheet;
     const words = { what, data, contact, ...givenOf(sheet) };
     const named = await this.people.named(sheet.people);
     return {

@@ -44,7 +44,10 @@ export class Holds {
       if (reason === null) await this.holds.deleteOne({ _id }, { session });
       else await this.holds.updateOne({ _id }, { $set: hold }, { session, upsert: true });
       const states = { before: { held: before?.reason ?? null }, after: { held: reason } };
-      await this.changes.write({ kind, recordId: _id, name, action: 'changed', by: user, ...states }, session);
+      await this.changes.write(
+        { kind, recordId: _id, name, action: 'changed', by: user, ...states },
+        session,
+      );
     });
   }
 }

@@ -44,7 +44,10 @@ export class Notices {
   }
 
   /** A new version of one notice. Throws 409 where another one holds now than was read. */
-  async change({ purpose, version, en, hi }: NoticeInput, user: SignedInUser): Promise<Answer<PrivacyNotice>> {
+  async change(
+    { purpose, version, en, hi }: NoticeInput,
+    user: SignedInUser,
+  ): Promise<Answer<PrivacyNotice>> {
     const next = version + 1;
     const work = () =>
       this.transactions.run(async (session) => {
@@ -54,7 +57,12 @@ export class Notices {
         if (!before.from) await this.keepFirst(session);
         const one = { _id: new Types.ObjectId(), purpose, version: next, en, hi, at: new Date() };
         await this.notices.create([{ ...one, by: actorOf(user) }], { session });
-        const what = { kind: 'settings', recordId: SETTINGS_RECORD, name: 'Settings', action: 'changed' } as const;
+        const what = {
+          kind: 'settings',
+          recordId: SETTINGS_RECORD,
+          name: 'Settings',
+          action: 'changed',
+        } as const;
         const states = {
           before: { notice: { [purpose]: { version, en: before.en, hi: before.hi } } },
           after: { notice: { [purpose]: { version: next, en, hi } } },
@@ -62,7 +70,11 @@ export class Notices {
         await this.changes.write({ ...what, by: user, ...states }, session);
         return (await this.current(session)).find((now) => now.purpose === purpose)!;
       });
-    const saved = await unlessDuplicate(work, () => conflict(say('privacy.noticeChanged'), 'version'), 'version');
+    const saved = await unlessDuplicate(
+      work,
+      () => conflict(say('privacy.noticeChanged'), 'version'),
+      'version',
+    );
     return answer(say('done.noticeSaved', { version: saved.version }), saved);
   }
 

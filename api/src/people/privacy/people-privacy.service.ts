@@ -38,7 +38,8 @@ export class PeoplePrivacy {
   /** A customer or supplier, archived or not. Throws 404. */
   async party(id: string, session: ClientSession | null = null): Promise<Party> {
     const party = await this.people.one(id, session);
-    if (party?.designation !== 'customer' && party?.designation !== 'supplier') throw notFound(say('party.none'));
+    if (party?.designation !== 'customer' && party?.designation !== 'supplier')
+      throw notFound(say('party.none'));
     return party;
   }
 
@@ -65,9 +66,15 @@ export class PeoplePrivacy {
   }
 
   /** Keeps a yes or no that somebody of the shop, or the person themselves, gives. */
-  say(id: string, given: ConsentGiven, place: ConsentPlace, { user, key }: Caller): Promise<Answer<PersonPrivacy>> {
+  say(
+    id: string,
+    given: ConsentGiven,
+    place: ConsentPlace,
+    { user, key }: Caller,
+  ): Promise<Answer<PersonPrivacy>> {
     return this.once.run(key, async (session) => {
-      const { _id } = place === 'own_page' ? (await this.people.one(id, session))! : await this.party(id, session);
+      const { _id } =
+        place === 'own_page' ? (await this.people.one(id, session))! : await this.party(id, session);
       const said = await this.consents.take({ partyId: _id }, given, place, user, session);
       const what = said.reduce((first, more) => say('done.and', { first, more }));
       const consents = await this.consents.of(_id, session);

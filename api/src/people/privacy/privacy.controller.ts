@@ -60,7 +60,10 @@ export class PrivacyController {
   }
 
   @Get('people/:id')
-  @Describe({ summary: 'What a person said to the shop’s notices, and whether they are held', data: personPrivacy })
+  @Describe({
+    summary: 'What a person said to the shop’s notices, and whether they are held',
+    data: personPrivacy,
+  })
   async person(@Param('id', IdPipe) id: string) {
     return titled('Privacy', await this.people.of(id));
   }
@@ -68,12 +71,19 @@ export class PrivacyController {
   @Post('people/:id/consent')
   @HttpCode(200)
   @Describe({ summary: 'Keep a yes or no of a person', data: personPrivacy, repeatable: true })
-  say(@Param('id', IdPipe) id: string, @Body(new CheckPipe(consentInput)) sent: ConsentGiven, @By() by: Caller) {
+  say(
+    @Param('id', IdPipe) id: string,
+    @Body(new CheckPipe(consentInput)) sent: ConsentGiven,
+    @By() by: Caller,
+  ) {
     return this.people.say(id, sent, 'counter', by);
   }
 
   @Get('people/:id/reminder')
-  @Describe({ summary: 'Whether this person may be sent a reminder; 409 after their no', data: z.object({ may: z.boolean() }) })
+  @Describe({
+    summary: 'Whether this person may be sent a reminder; 409 after their no',
+    data: z.object({ may: z.boolean() }),
+  })
   async reminder(@Param('id', IdPipe) id: string) {
     await this.consents.refuseUnwanted('reminder', await this.people.party(id));
     return titled('Reminder', { may: true });
@@ -134,7 +144,11 @@ export class BreachController {
 
   @Put(':id')
   @Describe({ summary: 'Change a breach sheet', data: breachRecord })
-  change(@Param('id', IdPipe) id: string, @Body(new CheckPipe(breachUpdate)) sent: BreachUpdate, @By() { user }: Caller) {
+  change(
+    @Param('id', IdPipe) id: string,
+    @Body(new CheckPipe(breachUpdate)) sent: BreachUpdate,
+    @By() { user }: Caller,
+  ) {
     return this.breaches.change(id, sent, user);
   }
 

@@ -91,7 +91,9 @@ export class Changes {
 
   /** Empties what those tell of values. */
   async emptyBefore(kinds: readonly string[], before: Date): Promise<number> {
-    const { modifiedCount } = await this.changes.updateMany(tellingOf(kinds, before), { $set: { fields: [] } });
+    const { modifiedCount } = await this.changes.updateMany(tellingOf(kinds, before), {
+      $set: { fields: [] },
+    });
     return modifiedCount;
   }
 

@@ -1,5 +1,12 @@
 import { Schema, type Types } from 'mongoose';
-import type { Day, Paise, PaymentDirection, PaymentMode, PrepaidKind, SettledKind } from '@shopbench/contracts';
+import type {
+  Day,
+  Paise,
+  PaymentDirection,
+  PaymentMode,
+  PrepaidKind,
+  SettledKind,
+} from '@shopbench/contracts';
 import { documentFields, indexDocuments, StoredDocument } from '../books/stored-document';
 import { recordOptions } from '../records/record';
 

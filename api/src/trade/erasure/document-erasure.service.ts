@@ -41,7 +41,10 @@ export class DocumentErasure {
 
   /** How many quotations of that day or before nothing came of. */
   quotations(until: Day, held: Held): Promise<number> {
-    return this.models.of('quotation').countDocuments({ ...notYet(until, held), ...ALONE }).exec();
+    return this.models
+      .of('quotation')
+      .countDocuments({ ...notYet(until, held), ...ALONE })
+      .exec();
   }
 
   eraseQuotations(until: Day, held: Held, today: Day, by: By): Promise<number> {
@@ -51,14 +54,19 @@ export class DocumentErasure {
   /** How many documents and payments of that day or before tax law asks for no more. */
   async untaxed(until: Day, held: Held): Promise<number> {
     let count = await this.payments.countDocuments(notYet(until, held));
-    for (const kind of TRADE_KIND_NAMES) count += await this.models.of(kind).countDocuments(notYet(until, held));
+    for (const kind of TRADE_KIND_NAMES)
+      count += await this.models.of(kind).countDocuments(notYet(until, held));
     return count;
   }
 
   async eraseUntaxed(until: Day, held: Held, today: Day, by: By): Promise<number> {
     const filter = notYet(until, held);
     let count = await this.eraseKinds(TRADE_KIND_NAMES, filter, today, by);
-    for await (const { _id, direction } of this.payments.find(filter, { direction: 1 }).hint(BY_DAY).lean().cursor()) {
+    for await (const { _id, direction } of this.payments
+      .find(filter, { direction: 1 })
+      .hint(BY_DAY)
+      .lean()
+      .cursor()) {
       const store = paymentStore(this.payments, direction);
       count += await this.eraseOne(store, _id, (payment) => emptiedPayment(payment, today), by);
     }
@@ -66,7 +74,10 @@ export class DocumentErasure {
   }
 
   /** How many documents of a party stay, and until when the last of them must. */
-  async staying(partyId: Types.ObjectId, session: ClientSession | null): Promise<{ count: number; until?: Day }> {
+  async staying(
+    partyId: Types.ObjectId,
+    session: ClientSession | null,
+  ): Promise<{ count: number; until?: Day }> {
     let count = 0;
     let last: Day = '';
     for (const kind of TRADE_KIND_NAMES) {
@@ -89,7 +100,12 @@ export class DocumentErasure {
     return last;
   }
 
-  private async eraseKinds(kinds: readonly TradeKindName[], filter: object, today: Day, by: By): Promise<number> {
+  private async eraseKinds(
+    kinds: readonly TradeKindName[],
+    filter: object,
+    today: Day,
+    by: By,
+  ): Promise<number> {
     let count = 0;
     for (const kind of kinds) {
       const store = this.writer.store(kind);

@@ -79,7 +79,8 @@ export class RetentionClockService implements OnModuleInit {
     const over = new Map<RetentionKind, number>();
     for (const part of await this.parts(turn)) over.set(part.kind, await part.count());
     const kept = (kind: RetentionKind): string => {
-      if (kind in retention.months) return `${retention.months[kind as keyof typeof retention.months]} months`;
+      if (kind in retention.months)
+        return `${retention.months[kind as keyof typeof retention.months]} months`;
       const own: Partial<Record<RetentionKind, string>> = {
         passcodes: 'Until the hand-over',
         identity: `${identityYears} years`,
@@ -156,7 +157,11 @@ export class RetentionClockService implements OnModuleInit {
       erase: () => this.bookings.erase(kind, until(kind), held, by),
     });
     return [
-      { kind: 'passcodes', count: () => this.bookings.leftSecrets(), erase: () => this.bookings.wipeSecrets() },
+      {
+        kind: 'passcodes',
+        count: () => this.bookings.leftSecrets(),
+        erase: () => this.bookings.wipeSecrets(),
+      },
       booked('photos'),
       booked('signatures'),
       {
@@ -206,4 +211,3 @@ export class RetentionClockService implements OnModuleInit {
     ];
   }
 }
-

@@ -35,6 +35,12 @@ export class PersonFile {
       this.notes.page(id, { page: 1, pageSize: MOST_NOTES }),
     ]);
     const notes = rows.map(({ at, text, by }) => ({ at, text, by: by.name }));
-    return { profile, consents: { states: consentStates(consents), answers: consents }, ...data, notes, looks };
+    return {
+      profile,
+      consents: { states: consentStates(consents), answers: consents },
+      ...data,
+      notes,
+      looks,
+    };
   }
 }

@@ -42,7 +42,10 @@ export class PrivacyViewsController {
   ) {}
 
   @Get('clock')
-  @Describe({ summary: 'How long each kind of people’s data is kept, and what is over now', data: retentionClock })
+  @Describe({
+    summary: 'How long each kind of people’s data is kept, and what is over now',
+    data: retentionClock,
+  })
   async table() {
     return titled('Clock', await this.clock.table());
   }
@@ -50,7 +53,10 @@ export class PrivacyViewsController {
   @Put('clock')
   @Confirmed()
   @Describe({ summary: 'Turn the clock on or off, and say how long each kind is kept', data: retentionClock })
-  async set(@Body(new CheckPipe(retentionSettings)) retention: RetentionSettings, @CurrentUser() user: SignedInUser) {
+  async set(
+    @Body(new CheckPipe(retentionSettings)) retention: RetentionSettings,
+    @CurrentUser() user: SignedInUser,
+  ) {
     await this.settings.change(() => ({ retention }), user);
     return answer(say('done.clockSaved'), await this.clock.table());
   }
@@ -78,7 +84,11 @@ export class PrivacyViewsController {
   @Get('people/:id/file/readable')
   @LimitedAs('export')
   @Describe({ summary: 'All that the shop has of a person, to read and print', file: ['html'] })
-  async readable(@Param('id', IdPipe) id: string, @CurrentUser() user: SignedInUser, @Res() response: Response) {
+  async readable(
+    @Param('id', IdPipe) id: string,
+    @CurrentUser() user: SignedInUser,
+    @Res() response: Response,
+  ) {
     const [parts, { shopName }] = [await this.files.parts(id), await this.settings.get()];
     this.looks.note(user, id, 'file');
     response.setHeader('Content-Type', CONTENT_TYPES.html);

@@ -1,6 +1,11 @@
 import { Types } from 'mongoose';
 import sharp from 'sharp';
-import { FIRST_MONTHS, type ErasurePreview, type PersonPrivacy, type RetentionClock } from '@shopbench/contracts';
+import {
+  FIRST_MONTHS,
+  type ErasurePreview,
+  type PersonPrivacy,
+  type RetentionClock,
+} from '@shopbench/contracts';
 import { Client } from '../../../test/support/client';
 import { addCustomer, addProduct, billTo, faultOf, repairBody } from '../../../test/support/factories';
 import { startShop, type Shop } from '../../../test/support/shop';
@@ -40,20 +45,32 @@ async function age(repair: string, months: number): Promise<void> {
   await shop.database
     .collection('repair_items')
     .updateMany({ repair: id(repair) }, { $set: left, $unset: { delivered: '' } });
-  await shop.database.collection('repairs').updateOne({ _id: id(repair) }, { $set: { date: dayAgo(months + 1) } });
+  await shop.database
+    .collection('repairs')
+    .updateOne({ _id: id(repair) }, { $set: { date: dayAgo(months + 1) } });
 }
 
 describe('notices', () => {
   it('should begin with the shop’s own, and make a version of each change, once', async () => {
     const { notices } = await shop.admin.must('GET', '/privacy/notices');
-    expect(notices.map(({ purpose, version }: { purpose: string; version: number }) => [purpose, version])).toEqual([
+    expect(
+      notices.map(({ purpose, version }: { purpose: string; version: number }) => [purpose, version]),
+    ).toEqual([
       ['repair', 1],
       ['sale', 1],
       ['device', 1],
       ['reminders', 1],
     ]);
-    const change = { purpose: 'reminders', version: 1, en: 'We write twice a year.', hi: 'हम साल में दो बार लिखते हैं।' };
-    expect(await shop.admin.must('PUT', '/privacy/notices', change)).toMatchObject({ version: 2, en: change.en });
+    const change = {
+      purpose: 'reminders',
+      version: 1,
+      en: 'We write twice a year.',
+      hi: 'हम साल में दो बार लिखते हैं।',
+    };
+    expect(await shop.admin.must('PUT', '/privacy/notices', change)).toMatchObject({
+      version: 2,
+      en: change.en,
+    });
     expect(await shop.admin.call('PUT', '/privacy/notices', change)).toMatchObject({ status: 409 });
     const kept = await shop.database.collection('privacy_notices').find({ purpose: 'reminders' }).toArray();
     expect(kept.map(({ version }) => version as number).sort()).toEqual([1, 2]);
@@ -64,9 +81,16 @@ describe('consent', () => {
   it('should be kept with the booking, its version and language, or not at all', async () => {
     const { admin } = shop;
     const customer = await addCustomer(admin);
-    const booked = repairBody(await faultOf(admin), { billTo: 'Customer', customerId: customer._id, consent: given });
+    const booked = repairBody(await faultOf(admin), {
+      billTo: 'Customer',
+      customerId: customer._id,
+      consent: given,
+    });
     const repair = await admin.must('POST', '/repair/create', booked);
-    const { states, consents, mayRemind } = await admin.must<PersonPrivacy>('GET', `/privacy/people/${customer._id}`);
+    const { states, consents, mayRemind } = await admin.must<PersonPrivacy>(
+      'GET',
+      `/privacy/people/${customer._id}`,
+    );
     expect(states).toEqual({ device: 'given', reminders: 'withdrawn' });
     expect(mayRemind).toBe(false);
     expect(consents.find(({ purpose }) => purpose === 'device')).toMatchObject({
@@ -108,7 +132,11 @@ describe('who looked', () => {
     for (const _ of [1, 2]) await clerk.must('GET', `/customer/${user._id}`);
     await admin.must('GET', `/customer/${user._id}/ledger`);
     const { looks } = await admin.must('GET', `/privacy/people/${user._id}/looks`);
-    const told = looks.map(({ designation, what, times }: Record<string, unknown>) => [designation, what, times]);
+    const told = looks.map(({ designation, what, times }: Record<string, unknown>) => [
+      designation,
+      what,
+      times,
+    ]);
     expect(told.sort()).toEqual([
       ['admin', 'ledger', 1],
       ['clerk', 'page', 2],
@@ -119,7 +147,9 @@ describe('who looked', () => {
     const today = new Date();
     const days = `from=${today.toISOString().slice(0, 8)}01&to=2099-01-01`;
     const all = await admin.must('GET', `/privacy/looks?${days}`);
-    expect(all.looks.some(({ what, address }: Record<string, unknown>) => what === 'signed_in' && address)).toBe(true);
+    expect(
+      all.looks.some(({ what, address }: Record<string, unknown>) => what === 'signed_in' && address),
+    ).toBe(true);
   });
 });
 
@@ -129,7 +159,10 @@ describe('the file of a person', () => {
     const customer = await addCustomer(admin, { name: 'Leela <b>Menon</b>' });
     await admin.must('POST', `/customer/${customer._id}/notes`, { text: 'Wants Marathi' });
     const json = JSON.parse(await admin.raw(`/privacy/people/${customer._id}/file`));
-    expect(json).toMatchObject({ profile: { mobileNumber: customer.mobileNumber }, notes: [{ text: 'Wants Marathi' }] });
+    expect(json).toMatchObject({
+      profile: { mobileNumber: customer.mobileNumber },
+      notes: [{ text: 'Wants Marathi' }],
+    });
     const html = await admin.raw(`/privacy/people/${customer._id}/file/readable`);
     expect(html).toMatch(/Wants Marathi/);
     expect(html).not.toMatch(/<b>/i);
@@ -172,20 +205,30 @@ describe('erasure by the shop', () => {
 describe('the clock', () => {
   it('should erase of each kind what is over and count it beforehand, and leave who is held', async () => {
     const { admin, database } = shop;
-    const old = await handedBack({ customerName: 'Gajanan Wagle', mobileNumber: '9811122233', address: 'Old Fort 7' });
+    const old = await handedBack({
+      customerName: 'Gajanan Wagle',
+      mobileNumber: '9811122233',
+      address: 'Old Fort 7',
+    });
     await age(old._id, FIRST_MONTHS.bookings + 2);
     const held = await addCustomer(admin, { name: 'Held Person' });
     const dispute = await handedBack({ billTo: 'Customer', customerId: held._id });
     await age(dispute._id, FIRST_MONTHS.bookings + 2);
     await admin.must('PUT', `/privacy/people/${held._id}/hold`, { reason: 'Appeal' });
     const customer = await addCustomer(admin, { name: 'Sudhir Karnik' });
-    const quotation = await admin.must('POST', '/sales/quotation/create', billTo(customer, await addProduct(admin)));
+    const quotation = await admin.must(
+      'POST',
+      '/sales/quotation/create',
+      billTo(customer, await addProduct(admin)),
+    );
     const bill = await admin.must(
       'POST',
       '/invoice/create',
       billTo(customer, await addProduct(admin), { receivedAmount: 1199 }),
     );
-    await database.collection('quotations').updateOne({ _id: id(quotation._id) }, { $set: { date: dayAgo(25) } });
+    await database
+      .collection('quotations')
+      .updateOne({ _id: id(quotation._id) }, { $set: { date: dayAgo(25) } });
     await database.collection('invoices').updateOne({ _id: id(bill._id) }, { $set: { date: '2017-08-01' } });
     await database
       .collection('parties')
@@ -193,8 +236,12 @@ describe('the clock', () => {
 
     const before = await admin.must<RetentionClock>('GET', '/privacy/clock');
     expect(before.on).toBe(true);
-    expect([rowOf(before, 'photos'), rowOf(before, 'signatures'), rowOf(before, 'bookings')]).toEqual([1, 1, 1]);
-    expect([rowOf(before, 'quotations'), rowOf(before, 'documents'), rowOf(before, 'passcodes')]).toEqual([1, 1, 0]);
+    expect([rowOf(before, 'photos'), rowOf(before, 'signatures'), rowOf(before, 'bookings')]).toEqual([
+      1, 1, 1,
+    ]);
+    expect([rowOf(before, 'quotations'), rowOf(before, 'documents'), rowOf(before, 'passcodes')]).toEqual([
+      1, 1, 0,
+    ]);
     const after = await admin.must<RetentionClock>('POST', '/privacy/clock');
     expect(after.rows.filter(({ over }) => (over ?? 0) > 0)).toEqual([]);
     expect(after.runs[0]!.erased).toEqual(
@@ -215,7 +262,10 @@ describe('the clock', () => {
   it('should be set by whoever may, within the law’s least', async () => {
     const { months } = await shop.admin.must<RetentionClock>('GET', '/privacy/clock');
     const set = { on: false, months: { ...months, photos: 18 } };
-    expect(await shop.admin.must('PUT', '/privacy/clock', set)).toMatchObject({ on: false, months: { photos: 18 } });
+    expect(await shop.admin.must('PUT', '/privacy/clock', set)).toMatchObject({
+      on: false,
+      months: { photos: 18 },
+    });
     const less = { ...set, months: { ...months, photos: 6 } };
     expect((await shop.admin.call('PUT', '/privacy/clock', less)).status).toBe(400);
   });
@@ -234,11 +284,19 @@ describe('a breach sheet', () => {
     expect(made.dueAt).toBe('2026-11-30T05:30:00.000Z');
     expect(made.texts.en).toMatch(/A laptop was stolen[\s\S]*name, mobile number[\s\S]*Beware of calls/);
     expect(made.texts.hi).toMatch(/क्या हुआ/);
-    const told = await admin.must('POST', `/privacy/breach/${made._id}/told`, { people: [customer._id], how: 'message' });
+    const told = await admin.must('POST', `/privacy/breach/${made._id}/told`, {
+      people: [customer._id],
+      how: 'message',
+    });
     expect(told.people[0]).toMatchObject({ how: 'message', toldAt: expect.any(String) });
     const other = { people: [String(new Types.ObjectId())], how: 'letter' };
     expect((await admin.call('POST', `/privacy/breach/${made._id}/told`, other)).status).toBe(422);
-    const full = { ...sheet, people: [customer._id], boardFullAt: '2026-11-28T05:30:00.000Z', version: told.version };
+    const full = {
+      ...sheet,
+      people: [customer._id],
+      boardFullAt: '2026-11-28T05:30:00.000Z',
+      version: told.version,
+    };
     const changed = await admin.must('PUT', `/privacy/breach/${made._id}`, full);
     expect(changed.log.map(({ what }: { what: string }) => what)).toEqual([
       'Begun',

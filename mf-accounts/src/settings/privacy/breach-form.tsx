@@ -1,4 +1,10 @@
-import { BREACH_DATA, BREACH_DATA_NAMES, breachInput, type Breach, type BreachData } from '@shopbench/contracts';
+import {
+  BREACH_DATA,
+  BREACH_DATA_NAMES,
+  breachInput,
+  type Breach,
+  type BreachData,
+} from '@shopbench/contracts';
 import { useSave } from '@shopbench/pages';
 import { PartyPicker, SaveForm, type NamedParty } from '@shopbench/pages/form';
 import { Button, Card } from '@shopbench/ui';
@@ -19,7 +25,9 @@ export function BreachForm({ breach, onDone }: { breach?: Breach; onDone: () => 
     ...(breach ? { version: breach.version } : {}),
     send: (body, idempotencyKey, version) => {
       const sent = { ...body, people: people.map(({ _id }) => _id) };
-      return breach ? change({ id: breach._id, body: { ...sent, version } }) : make({ body: sent, idempotencyKey });
+      return breach
+        ? change({ id: breach._id, body: { ...sent, version } })
+        : make({ body: sent, idempotencyKey });
     },
     onSaved: onDone,
   });
@@ -52,7 +60,13 @@ export function BreachForm({ breach, onDone }: { breach?: Breach; onDone: () => 
           <SwitchField label="It concerns all customers" {...field('everybody')} />
           {values.everybody ? null : (
             <div>
-              <PartyPicker role="customer" name="people" value={null} nobody="Add a customer" onChange={add} />
+              <PartyPicker
+                role="customer"
+                name="people"
+                value={null}
+                nobody="Add a customer"
+                onChange={add}
+              />
               <ul>
                 {people.map(({ _id, name }) => (
                   <li key={_id}>
@@ -71,7 +85,12 @@ export function BreachForm({ breach, onDone }: { breach?: Breach; onDone: () => 
             </div>
           )}
           <TextField label="Why it could happen" rows={2} maxLength={2000} {...field('why')} />
-          <TextField label="What may come of it for them" rows={2} maxLength={1000} {...field('consequences')} />
+          <TextField
+            label="What may come of it for them"
+            rows={2}
+            maxLength={1000}
+            {...field('consequences')}
+          />
           <TextField label="What was done" rows={2} maxLength={2000} {...field('measures')} />
           <TextField label="What they can do" rows={2} maxLength={1000} {...field('safety')} />
           <TextField label="Whom to ask" required maxLength={200} {...field('contact')} />

@@ -102,8 +102,9 @@ function LooksThen({ from, to }: { from: string; to: string }) {
               // Two looks of a day may read the same.
               // eslint-disable-next-line react/no-array-index-key
               <li key={i}>
-                {day} {name} ({designationWord(designation)}) {what === 'signed_in' ? 'signed in' : `looked: ${what}`}{' '}
-                {address ? `from ${address}` : ''} ×{times}
+                {day} {name} ({designationWord(designation)}){' '}
+                {what === 'signed_in' ? 'signed in' : `looked: ${what}`} {address ? `from ${address}` : ''} ×
+                {times}
               </li>
             ))}
           </ul>

@@ -44,13 +44,19 @@ function Clock({ clock }: { clock: RetentionClock }) {
   const [run] = useRunClockMutation();
   const { busy: isRunning, press: erase } = usePress(() => run(), { onDone: () => setAsking(false) });
   const months = { ...clock.months, ...typed } as Record<TimedKind, number>;
-  const over = clock.rows.reduce((sum, { kind, over: count }) => sum + (kind === 'identity' ? 0 : (count ?? 0)), 0);
+  const over = clock.rows.reduce(
+    (sum, { kind, over: count }) => sum + (kind === 'identity' ? 0 : (count ?? 0)),
+    0,
+  );
   const isChanged = Object.keys(typed).length > 0;
   return (
     <>
       <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
         <Chip tone={clock.on ? 'ok' : 'warn'}>{clock.on ? 'On: what is over goes each day' : 'Off'}</Chip>
-        <Button disabled={busy} onClick={() => void save({ on: !clock.on, months: clock.months as typeof months })}>
+        <Button
+          disabled={busy}
+          onClick={() => void save({ on: !clock.on, months: clock.months as typeof months })}
+        >
           {clock.on ? 'Turn off' : 'Turn on'}
         </Button>
         <Button disabled={over === 0 || isRunning} onClick={() => setAsking(true)}>
@@ -61,8 +67,8 @@ function Clock({ clock }: { clock: RetentionClock }) {
         {clock.on
           ? `${over} records are over now.`
           : `Nothing goes by itself. Once it is on, ${over} records would go on the first day: look at them below first.`}{' '}
-        Held for a dispute: {clock.held}. A copy of today is kept until {formatDay(clock.copiesUntil)}; until then it still has what
-        is erased now.
+        Held for a dispute: {clock.held}. A copy of today is kept until {formatDay(clock.copiesUntil)}; until
+        then it still has what is erased now.
       </p>
       <Rows aria-label="How long each kind is kept">
         {clock.rows.map(({ kind, kept, over: count }) => (
@@ -102,7 +108,8 @@ function Clock({ clock }: { clock: RetentionClock }) {
           <ul>
             {clock.runs.map(({ at, by, erased }) => (
               <li key={at}>
-                {momentText(at, timeZone)}, {by}: {erased.map((one) => `${RETENTION[one.kind].label} ${one.count}`).join(', ')}
+                {momentText(at, timeZone)}, {by}:{' '}
+                {erased.map((one) => `${RETENTION[one.kind].label} ${one.count}`).join(', ')}
               </li>
             ))}
           </ul>

@@ -55,7 +55,8 @@ function NoticeDialog({ notice, onClose }: { notice: PrivacyNotice; onClose: () 
   return (
     <FormDialog open title={`Notice: ${PURPOSE_NAMES[purpose].en}`} onClose={() => save.guard.close(onClose)}>
       <p style={{ margin: '0 0 12px' }}>
-        Who said yes to an earlier version said it to that one. A new version holds for whoever is asked from now on.
+        Who said yes to an earlier version said it to that one. A new version holds for whoever is asked from
+        now on.
       </p>
       <SaveForm label="Notice" save={save} submitLabel={`Save as version ${version + 1}`} onCancel={onClose}>
         <FormSection most={1}>

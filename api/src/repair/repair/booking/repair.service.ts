@@ -102,7 +102,13 @@ export class RepairService {
         for (const [i, line] of lines.entries()) await this.sources.refer(line, `repairing.${i}.`, session);
         await this.items.insert(items, session);
         if (input.consent)
-          await this.consents.take({ repair: begun._id, partyId: begun.partyId }, input.consent, 'booking', user, session);
+          await this.consents.take(
+            { repair: begun._id, partyId: begun.partyId },
+            input.consent,
+            'booking',
+            user,
+            session,
+          );
         told.items.set(0, items);
         const paid = await this.takeAdvance(document, input, user, session);
         told.money = { paid, due: document.payable - paid };
@@ -269,7 +275,12 @@ export class RepairService {
     by: Pick<SignedInUser, '_id' | 'name'>,
     session: ClientSession,
   ): Promise<void> {
-    await this.documents.amend(this.store(), { before, after, told: { before: {}, after: told } }, by, session);
+    await this.documents.amend(
+      this.store(),
+      { before, after, told: { before: {}, after: told } },
+      by,
+      session,
+    );
   }
 
   private store(told = new Told()): DocumentStore<Repair, RepairRecord> {

@@ -72,7 +72,11 @@ export class BookingErasure {
 
   async eraseUntaxed(until: Day, held: Held, by: By): Promise<number> {
     let count = 0;
-    for await (const { _id } of this.repairs.find(oldOf(until, held), { _id: 1 }).hint(BY_DAY).lean().cursor()) {
+    for await (const { _id } of this.repairs
+      .find(oldOf(until, held), { _id: 1 })
+      .hint(BY_DAY)
+      .lean()
+      .cursor()) {
       const work = async (session: ClientSession) => {
         const repair = await this.bookings.stored(_id, session);
         const items = await this.items.of(_id, session);
@@ -97,7 +101,8 @@ export class BookingErasure {
   /** Within the transaction that erases a person: empties their bookings without money, and takes pictures and signatures of all. */
   async eraseParty(partyId: Types.ObjectId, by: By, session: ClientSession): Promise<void> {
     const { goes, stays } = await this.ofParty(partyId, session);
-    for (const repair of goes) await this.empty(repair, await this.items.of(repair._id, session), by, session);
+    for (const repair of goes)
+      await this.empty(repair, await this.items.of(repair._id, session), by, session);
     for (const repair of stays) {
       const items = await this.items.of(repair._id, session);
       await this.takePhotos(items, session);
@@ -117,7 +122,10 @@ export class BookingErasure {
   }
 
   private async *candidates(part: BookingPart, until: Day, held: Held): AsyncGenerator<Types.ObjectId> {
-    const filter = { ...oldOf(until, held), ...(part === 'signatures' ? { signature: { $exists: true } } : {}) };
+    const filter = {
+      ...oldOf(until, held),
+      ...(part === 'signatures' ? { signature: { $exists: true } } : {}),
+    };
     if (part === 'photos') {
       const with_ = { 'photos.0': { $exists: true }, open: false, bookingDate: { $lte: until } };
       const ids = await this.items.model.distinct('repair', with_);

@@ -75,7 +75,10 @@ export class MyAccountController {
   }
 
   @Get('privacy')
-  @Describe({ summary: 'What the shop says of one’s data, what one said to it, and who looked', data: myPrivacy })
+  @Describe({
+    summary: 'What the shop says of one’s data, what one said to it, and who looked',
+    data: myPrivacy,
+  })
   async privacy(@CurrentUser() user: SignedInUser) {
     return titled('Privacy', await this.people.mine(user));
   }

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Types, type ClientSession } from 'mongoose';
-import { ERASED_NAME, formatRupees, say, toRupees, type AccountLeaving, type Said } from '@shopbench/contracts';
+import {
+  ERASED_NAME,
+  formatRupees,
+  say,
+  toRupees,
+  type AccountLeaving,
+  type Said,
+} from '@shopbench/contracts';
 import type { Origin } from '../../../people/auth/sessions/origin';
 import { OwnPassword } from '../../../people/auth/passwords/own-password.service';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';

@@ -7,7 +7,16 @@ import { fieldWords } from '../../words/field-words';
 export const BREACH_HOURS = 72;
 
 /** What of people may have become known. */
-export const BREACH_DATA = ['names', 'contacts', 'bills', 'devices', 'passcodes', 'pictures', 'identity', 'passwords'] as const;
+export const BREACH_DATA = [
+  'names',
+  'contacts',
+  'bills',
+  'devices',
+  'passcodes',
+  'pictures',
+  'identity',
+  'passwords',
+] as const;
 export type BreachData = (typeof BREACH_DATA)[number];
 
 export const BREACH_DATA_NAMES: Readonly<Record<BreachData, Readonly<Record<Language, string>>>> = {
@@ -62,7 +71,15 @@ export type BreachToldInput = z.output<typeof breachToldInput>;
 
 export const breachRecord = z.object({
   ...breachFields,
-  people: z.array(z.object({ _id: z.string(), name: z.string(), mobileNumber: z.optional(z.string()), toldAt: z.optional(z.string()), how: z.optional(z.string()) })),
+  people: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      mobileNumber: z.optional(z.string()),
+      toldAt: z.optional(z.string()),
+      how: z.optional(z.string()),
+    }),
+  ),
   /** How many people it concerns. */
   count: z.number(),
   _id: z.string(),

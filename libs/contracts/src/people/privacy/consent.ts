@@ -130,7 +130,9 @@ export const holdInput = z.strictObject({ reason: text(300) });
 /** `GET /privacy/people/:id/erasure`: what goes, what stays and until when, and what must be settled first, in words. */
 export const erasurePreview = z.object({
   goes: z.array(z.object({ what: z.string(), count: z.number() })),
-  stays: z.array(z.object({ what: z.string(), count: z.number(), until: z.optional(z.string()), why: z.string() })),
+  stays: z.array(
+    z.object({ what: z.string(), count: z.number(), until: z.optional(z.string()), why: z.string() }),
+  ),
   first: z.array(z.string()),
   /** The day until which copies of before still have it, as the shop keeps them now; left out where it is not known. */
   copiesUntil: z.optional(z.string()),
@@ -142,7 +144,6 @@ export type ErasurePreview = z.infer<typeof erasurePreview>;
 /** `POST /privacy/people/:id/erasure`: `name` is typed as it stands, so that nobody else is meant. */
 export const erasureInput = z.strictObject({ name: text(100) });
 export type ErasureInput = z.output<typeof erasureInput>;
-
 
 /** `GET /privacy/looks`: of which days, both included. */
 export const lookDaysQuery = z.strictObject({ from: day, to: day });

@@ -3,7 +3,16 @@ import { financialYearOf, type Day } from '../../values/days';
 
 /** What the clock of the shop's data keeps apart. */
 export const RETENTION_KINDS = [
-  ...(['passcodes', 'photos', 'signatures', 'identity', 'messages', 'requests', 'quotations', 'bookings'] as const),
+  ...([
+    'passcodes',
+    'photos',
+    'signatures',
+    'identity',
+    'messages',
+    'requests',
+    'quotations',
+    'bookings',
+  ] as const),
   ...(['documents', 'customers', 'history', 'imports', 'looks', 'sessions', 'consents', 'backups'] as const),
 ] as const;
 export type RetentionKind = (typeof RETENTION_KINDS)[number];
@@ -54,7 +63,8 @@ export const RETENTION: Readonly<Record<RetentionKind, RetentionRule>> = {
     label: 'Proofs of identity of who sold a phone',
     from: 'the purchase',
     then: 'Number and picture are wiped; the purchase stays',
-    source: 'CGST Act 2017, section 36; the years are set under Phones bought from persons, and count whether or not this clock is on',
+    source:
+      'CGST Act 2017, section 36; the years are set under Phones bought from persons, and count whether or not this clock is on',
   },
   messages: {
     label: 'Messages with customers',
@@ -128,7 +138,8 @@ export const RETENTION: Readonly<Record<RetentionKind, RetentionRule>> = {
     label: 'Backups and copies outside',
     from: 'the day each was made',
     then: 'A copy of before still has what was erased since, until it goes by its own age',
-    source: 'The ages are set under Daily backup and Copies outside. What is restored from one is erased anew by the clock, and not what was erased by hand',
+    source:
+      'The ages are set under Daily backup and Copies outside. What is restored from one is erased anew by the clock, and not what was erased by hand',
   },
 };
 
@@ -205,7 +216,11 @@ export const retentionClock = z.object({
   copiesUntil: z.string(),
   held: z.number(),
   runs: z.array(
-    z.object({ at: z.string(), by: z.string(), erased: z.array(z.object({ kind: z.enum(RETENTION_KINDS), count: z.number() })) }),
+    z.object({
+      at: z.string(),
+      by: z.string(),
+      erased: z.array(z.object({ kind: z.enum(RETENTION_KINDS), count: z.number() })),
+    }),
   ),
 });
 export type RetentionClock = z.infer<typeof retentionClock>;

@@ -9,7 +9,8 @@ export const PRIVACY_WORDS = {
   'breach.none': 'There is no such sheet',
   'breach.notNamed': 'Name only people of this sheet',
   'erasure.record': 'Name, contact details and whatever else stands in the record',
-  'erasure.recordNamed': 'Contact details and whatever else stands in the record; the name stays with its documents',
+  'erasure.recordNamed':
+    'Contact details and whatever else stands in the record; the name stays with its documents',
   'erasure.signIn': 'Sign-in and links that were sent',
   'erasure.history': 'History of the record',
   'erasure.notes': 'Notes of the shop',
