@@ -39,12 +39,6 @@ export class PartyController extends recordRoutes(PARTIES, { remove: 'trade', hi
     super();
   }
 
-  override async get(id: string, by: Caller) {
-    const told = await super.get(id, by);
-    this.looks.note(by.user, id, 'page');
-    return told;
-  }
-
   @Get('duplicates')
   @Describe({
     summary: 'Other customers or suppliers with this mobile number or GSTIN, at most 5',
@@ -89,6 +83,10 @@ export class PartyController extends recordRoutes(PARTIES, { remove: 'trade', hi
     this.looks.note(user, id, 'file');
     const batches = ledgerBatches((page) => this.parties.ledgerOf(id, page, user), query);
     await this.exporter.send(response, { sheet: LEDGER_SHEET, batches, format, user });
+  }
+
+  protected override looked(id: string, { user }: Caller): void {
+    this.looks.note(user, id, 'page');
   }
 
   protected override shownTo(party: object, { user }: Caller): object {
