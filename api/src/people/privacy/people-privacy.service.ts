@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import {
   consentStates,
   mayBeSent,
@@ -44,8 +44,12 @@ export class PeoplePrivacy {
   }
 
   async of(id: string): Promise<PersonPrivacy> {
-    const { _id } = await this.party(id);
-    const [consents, hold] = await Promise.all([this.consents.of(_id), this.holds.one(_id)]);
+    return this.standing((await this.party(id))._id, null);
+  }
+
+  private async standing(id: Types.ObjectId, session: ClientSession | null): Promise<PersonPrivacy> {
+    const consents = await this.consents.of(id, session);
+    const hold = await this.holds.one(id, session);
     const states = consentStates(consents);
     return {
       states,
@@ -77,10 +81,7 @@ export class PeoplePrivacy {
         place === 'own_page' ? (await this.people.one(id, session))! : await this.party(id, session);
       const said = await this.consents.take({ partyId: _id }, given, place, user, session);
       const what = said.reduce((first, more) => say('done.and', { first, more }));
-      const consents = await this.consents.of(_id, session);
-      const states = consentStates(consents);
-      const mayRemind = mayBeSent('reminder', states);
-      return answer(say('done.consentSaved', { what }), { states, consents, hold: null, mayRemind });
+      return answer(say('done.consentSaved', { what }), await this.standing(_id, session));
     });
   }
 }

@@ -14,6 +14,7 @@ import { PartyModule } from '../../people/party/party.module';
 import { PaymentModule } from '../../trade/payment/payment.module';
 import { SettingsModule } from '../../records/settings/settings.module';
 import { StockModule } from '../../goods/stock/stock.module';
+import { TradeFactsModule } from '../../records/trade-facts/trade-facts.module';
 import { TradeModule } from '../../trade/documents/trade.module';
 import { UserModule } from '../../people/user/user.module';
 import { CategoryModule } from '../../goods/category/category.module';
@@ -74,6 +75,7 @@ import { RepairService } from './booking/repair.service';
     RepairProcessModule,
     SettingsModule,
     StockModule,
+    TradeFactsModule,
     TradeModule,
     UserModule,
   ],

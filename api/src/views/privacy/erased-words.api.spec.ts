@@ -108,6 +108,5 @@ describe('a person who is erased', () => {
     const fresh = path.join(folder, 'fresh');
     expect(await runDatabase(['restore', after, '--data', fresh]).ended).toBe(0);
     expect(wordsIn(fresh)).toEqual([]);
-    console.log('left in free pages', wordsIn(path.join(folder, 'data')));
   });
 });

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { Types, type ClientSession, type Model } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import {
   addDays,
   monthsBefore,
@@ -18,10 +17,10 @@ import { Transactions } from '../../kernel/database/transactions.service';
 import { Consents } from '../../people/privacy/consents.service';
 import { Holds } from '../../people/privacy/holds.service';
 import { PeoplePrivacy } from '../../people/privacy/people-privacy.service';
+import { PartyFacts } from '../../records/party-facts/party-facts.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import { TradeFacts } from '../../records/trade-facts/trade-facts.service';
 import { BookingErasure } from '../../repair/repair/erasure/booking-erasure.service';
-import { Party } from '../../store/people/party.schema';
 import { DocumentErasure } from '../../trade/erasure/document-erasure.service';
 import { MyAccount } from '../me/account/my-account.service';
 import { Messages } from '../me/desk/messages.service';
@@ -33,12 +32,12 @@ import type { ClockTurn } from './clock-parts';
 @Injectable()
 export class PersonErasure {
   constructor(
-    @InjectModel(Party.name) private readonly parties: Model<Party>,
+    private readonly facts: PartyFacts,
     private readonly account: MyAccount,
     private readonly people: PeoplePrivacy,
     private readonly bookings: BookingErasure,
     private readonly documents: DocumentErasure,
-    private readonly facts: TradeFacts,
+    private readonly trade: TradeFacts,
     private readonly notes: PartyNotes,
     private readonly messages: Messages,
     private readonly requests: Requests,
@@ -57,7 +56,7 @@ export class PersonErasure {
     const { first } = await this.account.leaving({ _id: id });
     const hold = await this.holds.one(_id);
     const bills = await this.documents.staying(_id, null);
-    const payments = await this.facts.paymentsOf(_id, null);
+    const payments = await this.trade.paymentsOf(_id, null);
     const { goes, stays } = await this.bookings.ofParty(_id, null);
     const isNamed = bills.count + payments + stays.length > 0;
     const gone: [Code, number][] = [
@@ -129,11 +128,7 @@ export class PersonErasure {
   private async *gone(until: Day, held: readonly Types.ObjectId[]): AsyncGenerator<Types.ObjectId> {
     const { timeZone } = await this.settings.get();
     const before = startOfDay(addDays(until, 1), timeZone);
-    const filter = {
-      ...{ archived: false, designation: 'customer' as const, balance: 0 },
-      ...{ createdAt: { $lt: before }, _id: { $nin: [...held] } },
-    };
-    for await (const { _id } of this.parties.find(filter, { _id: 1 }).lean().cursor()) {
+    for await (const _id of this.facts.settledBefore(before, held)) {
       if (await this.cameSince(_id, until, null)) continue;
       const { first } = await this.account.leaving({ _id: String(_id) });
       if (first.length === 0) yield _id;

@@ -8,9 +8,9 @@ import { searchKeys } from '../../../kernel/lists/search-keys';
 import { Changes } from '../../../records/changes/changes.service';
 import { FilesService } from '../../../records/files/files.service';
 import { SettingsService } from '../../../records/settings/settings.service';
+import { TradeFacts } from '../../../records/trade-facts/trade-facts.service';
 import { Repair } from '../../../store/repair/repair.schema';
 import type { RepairItem } from '../../../store/repair/repair-item.schema';
-import { Payment } from '../../../store/trade/payment.schema';
 import { RepairService } from '../booking/repair.service';
 import { RepairItemStore } from '../record/repair-item-store.service';
 import { EMPTIED_ITEM, emptiedBooking } from './emptied-booking';
@@ -28,7 +28,7 @@ const BY_DAY = { date: 1, _id: 1 } as const;
 export class BookingErasure {
   constructor(
     @InjectModel(Repair.name) private readonly repairs: Model<Repair>,
-    @InjectModel(Payment.name) private readonly payments: Model<Payment>,
+    private readonly trade: TradeFacts,
     private readonly bookings: RepairService,
     private readonly items: RepairItemStore,
     private readonly files: FilesService,
@@ -163,8 +163,7 @@ export class BookingErasure {
   }
 
   private async hasMoney({ _id, bills }: Repair, session: ClientSession | null): Promise<boolean> {
-    if (bills.length > 0) return true;
-    return (await this.payments.exists({ 'heldFor.id': _id }).session(session)) !== null;
+    return bills.length > 0 || this.trade.isPaidFor(_id, session);
   }
 
   private async empty(repair: Repair, items: readonly RepairItem[], by: By, session: ClientSession) {
