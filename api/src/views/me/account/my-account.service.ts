@@ -73,6 +73,8 @@ export class MyAccount {
   async remove(user: SignedInUser, password: string, from: Origin): Promise<void> {
     if (user.designation !== 'customer') throw notAllowed(say('person.staffLeaves'));
     await this.password.demand(user, password, from);
+    // Why they are held is the shop's own word.
+    if (await this.holds.one(new Types.ObjectId(user._id))) throw conflict(say('account.held'));
     await this.transactions.run((session) => this.eraseIn(user, user, session));
   }
 
