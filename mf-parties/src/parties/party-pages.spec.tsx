@@ -215,7 +215,7 @@ describe('the record of a customer', () => {
     const user = userEvent.setup();
     open();
     await user.click(await screen.findByRole('button', { name: 'Remind by WhatsApp' }));
-    expect(await screen.findByText(message)).toBeTruthy();
+    expect(await screen.findByText(`There is no text yet: ${message}`)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'WhatsApp' }).disabled).toBe(true);
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Ask or withdraw' }));
