@@ -83,9 +83,9 @@ export class RetentionClockService implements OnModuleInit {
         return `${retention.months[kind as keyof typeof retention.months]} months`;
       const own: Partial<Record<RetentionKind, string>> = {
         passcodes: 'Until the hand-over',
-        identity: `${identityYears} years`,
+        identity: `${identityYears} years from the purchase`,
         documents: '72 months from 31 December after the year',
-        sessions: '16 hours at most',
+        sessions: '16 hours at most from the sign-in',
         consents: 'Always',
         backups: `the last ${backup.keep} of each day; outside ${outside.days} days, ${outside.months} months`,
       };

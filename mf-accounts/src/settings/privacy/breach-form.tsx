@@ -12,6 +12,14 @@ import { DateField, FormSection, SwitchField, TextField, TickChips } from '@shop
 import { useState } from 'react';
 import { useChangeBreachMutation, useMakeBreachMutation } from './privacy-api';
 
+/** An instant as the box of day and time shows it, by the device's clock. */
+function localText(at: string | undefined): string {
+  const instant = new Date(at ?? '');
+  if (Number.isNaN(instant.getTime())) return '';
+  const offset = instant.getTimezoneOffset() * 60_000;
+  return new Date(instant.getTime() - offset).toISOString().slice(0, 16);
+}
+
 const now = () => new Date().toISOString();
 
 /** A new sheet, or a change of one. */
@@ -43,8 +51,11 @@ export function BreachForm({ breach, onDone }: { breach?: Breach; onDone: () => 
           <TextField
             label="When it was noticed"
             required
-            hint="Day and time in UTC, such as 2026-11-28T05:30:00Z. The 72 hours run from here"
+            type="datetime-local"
+            hint="By this device’s clock. The 72 hours run from here"
             {...field('noticedAt')}
+            value={localText(values.noticedAt)}
+            onChange={(text) => set({ noticedAt: text ? new Date(text).toISOString() : '' })}
           />
           <DateField label="Happened from" {...field('from')} />
           <DateField label="Until" {...field('to')} />

@@ -15,7 +15,7 @@ export function BreachPage() {
         title="Breach sheets"
         detail="The Data Protection Board and each person are told without delay, the Board in full within 72 hours (DPDP Rules 2025, rule 7)."
       >
-        <Button variant="contained" onClick={() => setNew(true)}>
+        <Button variant="contained" color="primary" onClick={() => setNew(true)}>
           New sheet
         </Button>
       </PageHeader>

@@ -17,7 +17,7 @@ const Rows = styled('ul')({
   margin: 0,
   padding: 0,
   '& > li': { padding: '12px 0', borderTop: '1px solid var(--line)', display: 'grid', gap: 4 },
-  '& > li > div': { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' },
+  '& > li > div:first-of-type': { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' },
   '& small': { color: 'var(--text-2)', overflowWrap: 'anywhere' },
 });
 
@@ -84,10 +84,7 @@ function Clock({ clock }: { clock: RetentionClock }) {
                 onChange={(value) => setTyped((now) => ({ ...now, [kind]: value ?? 0 }))}
               />
             ) : (
-              <span>
-                {kept}
-                {RETENTION[kind].from === '–' ? '' : `, from ${RETENTION[kind].from}`}
-              </span>
+              <span>{kept}</span>
             )}
             <small>{RETENTION[kind].then}</small>
             <small>{RETENTION[kind].source}</small>
@@ -96,7 +93,12 @@ function Clock({ clock }: { clock: RetentionClock }) {
       </Rows>
       {isChanged ? (
         <Stack direction="row" spacing={1}>
-          <Button variant="contained" disabled={busy} onClick={() => void save({ on: clock.on, months })}>
+          <Button
+            variant="contained"
+            color="primary"
+            disabled={busy}
+            onClick={() => void save({ on: clock.on, months })}
+          >
             Save the months
           </Button>
           <Button onClick={() => setTyped({})}>Cancel</Button>
