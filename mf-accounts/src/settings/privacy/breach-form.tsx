@@ -22,11 +22,13 @@ function localText(at: string | undefined): string {
 
 const now = () => new Date().toISOString();
 
+const CUSTOMERS = { role: 'customer' } as const;
+
 /** A new sheet, or a change of one. */
 export function BreachForm({ breach, onDone }: { breach?: Breach; onDone: () => void }) {
   const [make] = useMakeBreachMutation();
   const [change] = useChangeBreachMutation();
-  const [people, setPeople] = useState<{ _id: string; name: string }[]>(breach?.people ?? []);
+  const [people, setPeople] = useState<{ _id: string; name: string }[]>(breach ? breach.people : []);
   const save = useSave<typeof breachInput, Breach>({
     schema: breachInput,
     initial: startOf(breach),
@@ -71,13 +73,7 @@ export function BreachForm({ breach, onDone }: { breach?: Breach; onDone: () => 
           <SwitchField label="It concerns all customers" {...field('everybody')} />
           {values.everybody ? null : (
             <div>
-              <PartyPicker
-                role="customer"
-                name="people"
-                value={null}
-                nobody="Add a customer"
-                onChange={add}
-              />
+              <PartyPicker {...CUSTOMERS} name="people" value={null} nobody="Add a customer" onChange={add} />
               <ul>
                 {people.map(({ _id, name }) => (
                   <li key={_id}>

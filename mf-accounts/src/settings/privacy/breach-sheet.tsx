@@ -98,10 +98,8 @@ function LooksThen({ from, to }: { from: string; to: string }) {
       <Loaded query={useLooksQuery({ from, to })} noun="looks">
         {(looks) => (
           <ul>
-            {looks.map(({ day, name, designation, what, times, address }, i) => (
-              // Two looks of a day may read the same.
-              // eslint-disable-next-line react/no-array-index-key
-              <li key={i}>
+            {looks.map(({ day, name, designation, what, times, address }) => (
+              <li key={[day, name, what, address].join()}>
                 {day} {name} ({designationWord(designation)}){' '}
                 {what === 'signed_in' ? 'signed in' : `looked: ${what}`} {address ? `from ${address}` : ''} ×
                 {times}

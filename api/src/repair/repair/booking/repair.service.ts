@@ -267,23 +267,8 @@ export class RepairService {
     await this.repairs.updateOne({ _id: id }, { $push: { bills: bill } }, { session });
   }
 
-  /** Puts a booking without what was erased of it in the place of the one before; its history tells that, and not what it was. */
-  async amendErased(
-    before: Repair,
-    after: Repair,
-    told: object,
-    by: Pick<SignedInUser, '_id' | 'name'>,
-    session: ClientSession,
-  ): Promise<void> {
-    await this.documents.amend(
-      this.store(),
-      { before, after, told: { before: {}, after: told } },
-      by,
-      session,
-    );
-  }
-
-  private store(told = new Told()): DocumentStore<Repair, RepairRecord> {
+  /** Bookings as DocumentsService handles them. */
+  store(told = new Told()): DocumentStore<Repair, RepairRecord> {
     return {
       ...{ kind: 'repair', noun: 'Repair', numberField: 'repairNumber', model: this.repairs },
       toRecord: (repair) => toRepair(repair, told.items.get(repair.version) ?? [], told.money),

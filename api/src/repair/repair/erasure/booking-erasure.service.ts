@@ -5,6 +5,7 @@ import { dayOf, ERASED_NAME, type Day } from '@shopbench/contracts';
 import type { SignedInUser } from '../../../kernel/access/signed-in-user';
 import { Transactions } from '../../../kernel/database/transactions.service';
 import { searchKeys } from '../../../kernel/lists/search-keys';
+import { DocumentsService } from '../../../books/documents/documents.service';
 import { Changes } from '../../../records/changes/changes.service';
 import { FilesService } from '../../../records/files/files.service';
 import { SettingsService } from '../../../records/settings/settings.service';
@@ -30,6 +31,7 @@ export class BookingErasure {
     @InjectModel(Repair.name) private readonly repairs: Model<Repair>,
     private readonly trade: TradeFacts,
     private readonly bookings: RepairService,
+    private readonly documents: DocumentsService,
     private readonly items: RepairItemStore,
     private readonly files: FilesService,
     private readonly changes: Changes,
@@ -94,7 +96,10 @@ export class BookingErasure {
     const found = await this.repairs.find({ partyId }).session(session).lean<Repair[]>();
     const goes: Repair[] = [];
     const stays: Repair[] = [];
-    for (const one of found) (await this.hasMoney(one, session)) ? stays.push(one) : goes.push(one);
+    for (const one of found) {
+      const pile = (await this.hasMoney(one, session)) ? stays : goes;
+      pile.push(one);
+    }
     return { goes: goes.filter(({ erasedOn }) => !erasedOn), stays, all: found };
   }
 
@@ -179,7 +184,19 @@ export class BookingErasure {
     }
     await this.changes.emptyOf(_id, number, session);
     const after = emptiedBooking(repair, await this.settings.today());
-    await this.bookings.amendErased(repair, after, { name: ERASED_NAME }, by, session);
+    await this.amend(repair, after, { name: ERASED_NAME }, by, session);
+  }
+
+  /** Puts a booking without what was erased of it in the place of the one before; its history tells that, and not what it was. */
+  private async amend(
+    before: Repair,
+    after: Repair,
+    told: object,
+    by: By,
+    session: ClientSession,
+  ): Promise<void> {
+    const change = { before, after, told: { before: {}, after: told } };
+    await this.documents.amend(this.bookings.store(), change, by, session);
   }
 
   private async takePhotos(items: readonly RepairItem[], session: ClientSession): Promise<void> {
@@ -194,7 +211,7 @@ export class BookingErasure {
     if (!repair.signature) return;
     const { signature: _, ...after } = repair;
     await this.files.removeOf(repair._id, session);
-    await this.bookings.amendErased(repair, after, { signature: ERASED_NAME }, by, session);
+    await this.amend(repair, after, { signature: ERASED_NAME }, by, session);
   }
 }
 
