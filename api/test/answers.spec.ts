@@ -319,8 +319,6 @@ async function privacyCalls(id: string): Promise<Calls> {
     'PrivacyViewsController.set': { body: { on: true, months } },
     'PrivacyViewsController.run': {},
     'PrivacyViewsController.preview': { id },
-    'MyAccountController.privacy': {},
-    'MyAccountController.say': { body: consent },
   };
 }
 

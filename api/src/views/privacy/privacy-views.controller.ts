@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import * as z from 'zod/mini';
 import {
   erasureInput,
   erasurePreview,
@@ -106,7 +105,7 @@ export class PrivacyViewsController {
   @Post('people/:id/erasure')
   @HttpCode(200)
   @Confirmed()
-  @Describe({ summary: 'Erase a customer; what tax law keeps stays', data: z.null() })
+  @Describe({ summary: 'Erase a customer; what tax law keeps stays' })
   async erase(
     @Param('id', IdPipe) id: string,
     @Body(new CheckPipe(erasureInput)) sent: ErasureInput,
