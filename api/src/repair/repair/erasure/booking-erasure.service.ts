@@ -58,13 +58,11 @@ export class BookingErasure {
 
   /** Locks and passwords of devices that left, whatever became of them. */
   leftSecrets(): Promise<number> {
-    return this.items.model.countDocuments({ open: false, secret: { $exists: true } }).exec();
+    return this.items.leftSecrets();
   }
 
-  async wipeSecrets(): Promise<number> {
-    const left = { open: false, secret: { $exists: true } };
-    const { modifiedCount } = await this.items.model.updateMany(left, { $unset: { secret: '' } });
-    return modifiedCount;
+  wipeSecrets(): Promise<number> {
+    return this.items.wipeLeftSecrets();
   }
 
   /** Bookings with a bill or a payment that tax law asks for no more. */
