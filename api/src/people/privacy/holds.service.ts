@@ -23,13 +23,13 @@ export class Holds {
     return this.holds.findById(id).session(session).lean();
   }
 
-  /** Who is held. */
+  /** Who is spared. */
   async all(session: ClientSession | null = null): Promise<Types.ObjectId[]> {
     const found = await this.holds.find({}, { _id: 1 }).session(session).lean();
     return found.map(({ _id }) => _id);
   }
 
-  /** Throws 409 for somebody who is held. */
+  /** Throws 409 for somebody who is spared. */
   async refuse({ _id, name }: Pick<Party, '_id' | 'name'>, session: ClientSession): Promise<void> {
     const hold = await this.one(_id, session);
     if (hold) throw conflict(say('privacy.held', { name, reason: hold.reason }));
@@ -43,7 +43,7 @@ export class Holds {
       const hold = { reason: reason ?? '', at: new Date(), by: actorOf(user) };
       if (reason === null) await this.holds.deleteOne({ _id }, { session });
       else await this.holds.updateOne({ _id }, { $set: hold }, { session, upsert: true });
-      const states = { before: { held: before?.reason ?? null }, after: { held: reason } };
+      const states = { before: { spared: before?.reason ?? null }, after: { spared: reason } };
       await this.changes.write(
         { kind, recordId: _id, name, action: 'changed', by: user, ...states },
         session,

@@ -61,7 +61,7 @@ export class PrivacyController {
 
   @Get('people/:id')
   @Describe({
-    summary: 'What a person said to the shop’s notices, and whether they are held',
+    summary: 'What a person said to the shop’s notices, and whether they are spared',
     data: personPrivacy,
   })
   async person(@Param('id', IdPipe) id: string) {

@@ -14,15 +14,15 @@ import { TradeWriter } from '../writer/trade-writer.service';
 import { emptiedDocument, emptiedPayment } from './emptied';
 
 type By = Pick<SignedInUser, '_id' | 'name'>;
-type Held = readonly Types.ObjectId[];
+type Spared = readonly Types.ObjectId[];
 
 const QUOTATIONS: readonly TradeKindName[] = ['quotation'];
 /** The index of documents by their day. */
 const BY_DAY = { date: 1, _id: 1 } as const;
-const notYet = (until: Day, held: Held) => ({
+const notYet = (until: Day, spared: Spared) => ({
   date: { $lte: until },
   erasedOn: { $exists: false },
-  partyId: { $nin: [...held] },
+  partyId: { $nin: [...spared] },
 });
 /** Nothing came of it: no order, note or bill was made of it. */
 const ALONE = { 'targets.0': { $exists: false } } as const;
@@ -40,27 +40,27 @@ export class DocumentErasure {
   ) {}
 
   /** How many quotations of that day or before nothing came of. */
-  quotations(until: Day, held: Held): Promise<number> {
+  quotations(until: Day, spared: Spared): Promise<number> {
     return this.models
       .of('quotation')
-      .countDocuments({ ...notYet(until, held), ...ALONE })
+      .countDocuments({ ...notYet(until, spared), ...ALONE })
       .exec();
   }
 
-  eraseQuotations(until: Day, held: Held, today: Day, by: By): Promise<number> {
-    return this.eraseKinds(QUOTATIONS, { ...notYet(until, held), ...ALONE }, today, by);
+  eraseQuotations(until: Day, spared: Spared, today: Day, by: By): Promise<number> {
+    return this.eraseKinds(QUOTATIONS, { ...notYet(until, spared), ...ALONE }, today, by);
   }
 
   /** How many documents and payments of that day or before tax law asks for no more. */
-  async untaxed(until: Day, held: Held): Promise<number> {
-    let count = await this.payments.countDocuments(notYet(until, held));
+  async untaxed(until: Day, spared: Spared): Promise<number> {
+    let count = await this.payments.countDocuments(notYet(until, spared));
     for (const kind of TRADE_KIND_NAMES)
-      count += await this.models.of(kind).countDocuments(notYet(until, held));
+      count += await this.models.of(kind).countDocuments(notYet(until, spared));
     return count;
   }
 
-  async eraseUntaxed(until: Day, held: Held, today: Day, by: By): Promise<number> {
-    const filter = notYet(until, held);
+  async eraseUntaxed(until: Day, spared: Spared, today: Day, by: By): Promise<number> {
+    const filter = notYet(until, spared);
     let count = await this.eraseKinds(TRADE_KIND_NAMES, filter, today, by);
     for await (const { _id, direction } of this.payments
       .find(filter, { direction: 1 })

@@ -12,5 +12,5 @@ export interface ClockPart {
 export interface ClockTurn {
   today: Day;
   by: { _id: string; name: string };
-  held: readonly Types.ObjectId[];
+  spared: readonly Types.ObjectId[];
 }

@@ -39,7 +39,7 @@ const PEOPLE_LISTS = ['customer'] as const;
 
 /**
  * The clock of people's data: of each kind what the table in contracts says is over goes, once a day. It does one record at a time, so that
- * what was cut off goes on where it was; people who are held are left alone.
+ * what was cut off goes on where it was; people who are spared are left alone.
  */
 @Injectable()
 export class RetentionClockService implements OnModuleInit {
@@ -97,7 +97,7 @@ export class RetentionClockService implements OnModuleInit {
       months: retention.months,
       rows: RETENTION_KINDS.map((kind) => ({ kind, kept: kept(kind), over: over.get(kind) ?? null })),
       copiesUntil: await this.copiesUntil(),
-      held: turn.held.length,
+      spared: turn.spared.length,
       runs: runs.map(({ at, by, erased }) => ({ at: at.toISOString(), by: by.name, erased })),
     };
   }
@@ -141,11 +141,11 @@ export class RetentionClockService implements OnModuleInit {
   }
 
   private async turn(by: ClockTurn['by']): Promise<ClockTurn> {
-    return { by, today: await this.settings.today(), held: await this.holds.all() };
+    return { by, today: await this.settings.today(), spared: await this.holds.all() };
   }
 
   /** The kinds that the clock itself erases. Proofs of identity have a chore of their own. */
-  private async parts({ today, by, held }: ClockTurn): Promise<ClockPart[]> {
+  private async parts({ today, by, spared }: ClockTurn): Promise<ClockPart[]> {
     const { retention, timeZone } = await this.settings.get();
     const until = (kind: Parameters<typeof overUntil>[0]) => overUntil(kind, today, retention);
     /** The moment before which something happened on the last such day or earlier. */
@@ -153,8 +153,8 @@ export class RetentionClockService implements OnModuleInit {
     const untaxed = until('documents');
     const booked = (kind: 'photos' | 'signatures' | 'bookings'): ClockPart => ({
       kind,
-      count: () => this.bookings.over(kind, until(kind), held),
-      erase: () => this.bookings.erase(kind, until(kind), held, by),
+      count: () => this.bookings.over(kind, until(kind), spared),
+      erase: () => this.bookings.erase(kind, until(kind), spared, by),
     });
     return [
       {
@@ -166,32 +166,32 @@ export class RetentionClockService implements OnModuleInit {
       booked('signatures'),
       {
         kind: 'messages',
-        count: () => this.messages.over(before('messages'), held),
-        erase: () => this.messages.erase(before('messages'), held),
+        count: () => this.messages.over(before('messages'), spared),
+        erase: () => this.messages.erase(before('messages'), spared),
       },
       {
         kind: 'requests',
-        count: () => this.requests.over(before('requests'), held),
-        erase: () => this.requests.erase(before('requests'), held),
+        count: () => this.requests.over(before('requests'), spared),
+        erase: () => this.requests.erase(before('requests'), spared),
       },
       {
         kind: 'quotations',
-        count: () => this.documents.quotations(until('quotations'), held),
-        erase: () => this.documents.eraseQuotations(until('quotations'), held, today, by),
+        count: () => this.documents.quotations(until('quotations'), spared),
+        erase: () => this.documents.eraseQuotations(until('quotations'), spared, today, by),
       },
       booked('bookings'),
       {
         kind: 'documents',
         count: async () =>
-          (await this.documents.untaxed(untaxed, held)) + (await this.bookings.untaxed(untaxed, held)),
+          (await this.documents.untaxed(untaxed, spared)) + (await this.bookings.untaxed(untaxed, spared)),
         erase: async () =>
-          (await this.documents.eraseUntaxed(untaxed, held, today, by)) +
-          (await this.bookings.eraseUntaxed(untaxed, held, by)),
+          (await this.documents.eraseUntaxed(untaxed, spared, today, by)) +
+          (await this.bookings.eraseUntaxed(untaxed, spared, by)),
       },
       {
         kind: 'customers',
-        count: () => this.people.over(until('customers'), held),
-        erase: () => this.people.eraseOver(until('customers'), held, by),
+        count: () => this.people.over(until('customers'), spared),
+        erase: () => this.people.eraseOver(until('customers'), spared, by),
       },
       {
         kind: 'history',

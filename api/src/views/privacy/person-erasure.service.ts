@@ -89,7 +89,7 @@ export class PersonErasure {
     };
   }
 
-  /** Erases a customer in one transaction. Throws 404, 409 while something is open or they are held, 422 for another name. */
+  /** Erases a customer in one transaction. Throws 404, 409 while something is open or they are spared, 422 for another name. */
   async erase(id: string, { name }: ErasureInput, by: ClockTurn['by']): Promise<string> {
     const party = await this.people.party(id);
     if (party.designation !== 'customer') throw ruleBroken(say('privacy.onlyCustomers'));
@@ -101,16 +101,16 @@ export class PersonErasure {
   }
 
   /** How many customers came no more since that day and have nothing open. */
-  async over(until: Day, held: readonly Types.ObjectId[]): Promise<number> {
+  async over(until: Day, spared: readonly Types.ObjectId[]): Promise<number> {
     let count = 0;
-    for await (const _ of this.gone(until, held)) count += 1;
+    for await (const _ of this.gone(until, spared)) count += 1;
     return count;
   }
 
   /** Erases them, one transaction each; somebody who came meanwhile stays. */
-  async eraseOver(until: Day, held: readonly Types.ObjectId[], by: ClockTurn['by']): Promise<number> {
+  async eraseOver(until: Day, spared: readonly Types.ObjectId[], by: ClockTurn['by']): Promise<number> {
     let count = 0;
-    for await (const id of this.gone(until, held)) {
+    for await (const id of this.gone(until, spared)) {
       try {
         await this.transactions.run(async (session) => {
           if (await this.cameSince(id, until, session)) throw conflict(say('privacy.erasedAlready'));
@@ -125,10 +125,10 @@ export class PersonErasure {
     return count;
   }
 
-  private async *gone(until: Day, held: readonly Types.ObjectId[]): AsyncGenerator<Types.ObjectId> {
+  private async *gone(until: Day, spared: readonly Types.ObjectId[]): AsyncGenerator<Types.ObjectId> {
     const { timeZone } = await this.settings.get();
     const before = startOfDay(addDays(until, 1), timeZone);
-    for await (const _id of this.facts.settledBefore(before, held)) {
+    for await (const _id of this.facts.settledBefore(before, spared)) {
       if (await this.cameSince(_id, until, null)) continue;
       const { first } = await this.account.leaving({ _id: String(_id) });
       if (first.length === 0) yield _id;

@@ -17,7 +17,7 @@ import { RepairItemStore } from '../record/repair-item-store.service';
 import { EMPTIED_ITEM, emptiedBooking } from './emptied-booking';
 
 type By = Pick<SignedInUser, '_id' | 'name'>;
-type Held = readonly Types.ObjectId[];
+type Spared = readonly Types.ObjectId[];
 
 /** What of a booking goes: the pictures of its devices, the signature, or all that is of the person. */
 export type BookingPart = 'photos' | 'signatures' | 'bookings';
@@ -40,16 +40,16 @@ export class BookingErasure {
   ) {}
 
   /** How many bookings have such a part, and all of whose devices left by that day. */
-  async over(part: BookingPart, until: Day, held: Held): Promise<number> {
+  async over(part: BookingPart, until: Day, spared: Spared): Promise<number> {
     let count = 0;
-    for await (const _ of this.candidates(part, until, held)) count += 1;
+    for await (const _ of this.candidates(part, until, spared)) count += 1;
     return count;
   }
 
   /** Erases it; answers of how many bookings. */
-  async erase(part: BookingPart, until: Day, held: Held, by: By): Promise<number> {
+  async erase(part: BookingPart, until: Day, spared: Spared, by: By): Promise<number> {
     let count = 0;
-    for await (const id of this.candidates(part, until, held)) {
+    for await (const id of this.candidates(part, until, spared)) {
       const isErased = await this.transactions.run((session) => this.eraseIn(part, id, until, by, session));
       if (isErased) count += 1;
     }
@@ -66,14 +66,14 @@ export class BookingErasure {
   }
 
   /** Bookings with a bill or a payment that tax law asks for no more. */
-  async untaxed(until: Day, held: Held): Promise<number> {
-    return this.repairs.countDocuments(oldOf(until, held));
+  async untaxed(until: Day, spared: Spared): Promise<number> {
+    return this.repairs.countDocuments(oldOf(until, spared));
   }
 
-  async eraseUntaxed(until: Day, held: Held, by: By): Promise<number> {
+  async eraseUntaxed(until: Day, spared: Spared, by: By): Promise<number> {
     let count = 0;
     for await (const { _id } of this.repairs
-      .find(oldOf(until, held), { _id: 1 })
+      .find(oldOf(until, spared), { _id: 1 })
       .hint(BY_DAY)
       .lean()
       .cursor()) {
@@ -124,30 +124,30 @@ export class BookingErasure {
     return count;
   }
 
-  private async *candidates(part: BookingPart, until: Day, held: Held): AsyncGenerator<Types.ObjectId> {
+  private async *candidates(part: BookingPart, until: Day, spared: Spared): AsyncGenerator<Types.ObjectId> {
     const filter = {
-      ...oldOf(until, held),
+      ...oldOf(until, spared),
       ...(part === 'signatures' ? { signature: { $exists: true } } : {}),
     };
     if (part === 'photos') {
       const with_ = { 'photos.0': { $exists: true }, open: false, bookingDate: { $lte: until } };
       const ids = await this.items.model.distinct('repair', with_);
-      for (const id of ids) if (await this.isOver(part, id, until, held)) yield id;
+      for (const id of ids) if (await this.isOver(part, id, until, spared)) yield id;
       return;
     }
     for await (const { _id } of this.repairs.find(filter, { _id: 1 }).hint(BY_DAY).lean().cursor())
-      if (await this.isOver(part, _id, until, held)) yield _id;
+      if (await this.isOver(part, _id, until, spared)) yield _id;
   }
 
   private async isOver(
     part: BookingPart,
     id: Types.ObjectId,
     until: Day,
-    held: Held,
+    spared: Spared,
     session: ClientSession | null = null,
   ): Promise<boolean> {
     const repair = await this.repairs.findById(id).session(session).lean<Repair>();
-    if (!repair || held.some((one) => one.equals(repair.partyId))) return false;
+    if (!repair || spared.some((one) => one.equals(repair.partyId))) return false;
     const items = await this.items.of(id, session);
     const { timeZone } = await this.settings.get();
     const left = items.every((item) => !item.open && dayOf(leftAt(item), timeZone) <= until);
@@ -213,10 +213,10 @@ export class BookingErasure {
   }
 }
 
-const oldOf = (until: Day, held: Held) => ({
+const oldOf = (until: Day, spared: Spared) => ({
   date: { $lte: until },
   erasedOn: { $exists: false },
-  partyId: { $nin: [...held] },
+  partyId: { $nin: [...spared] },
 });
 
 /** When a device left: its hand-over, or since when it is where it is. */

@@ -73,14 +73,14 @@ export class MyAccount {
   async remove(user: SignedInUser, password: string, from: Origin): Promise<void> {
     if (user.designation !== 'customer') throw notAllowed(say('person.staffLeaves'));
     await this.password.demand(user, password, from);
-    // Why they are held is the shop's own word.
+    // Why they are spared is the shop's own word.
     if (await this.holds.one(new Types.ObjectId(user._id))) throw conflict(say('account.held'));
     await this.transactions.run((session) => this.eraseIn(user, user, session));
   }
 
   /**
    * Erases a customer within a transaction, whoever does it: by themselves, by the shop or by the clock. Throws 404 for one who is
-   * gone, 409 while something is open or they are held.
+   * gone, 409 while something is open or they are spared.
    */
   async eraseIn(
     { _id }: Pick<SignedInUser, '_id'>,

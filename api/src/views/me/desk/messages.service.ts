@@ -101,15 +101,15 @@ export class Messages {
     await this.threads.deleteOne({ _id: partyId }, { session });
   }
 
-  /** How many messages were written before then, but for those with people who are held. */
-  over(before: Date, held: readonly Types.ObjectId[]): Promise<number> {
-    return this.messages.countDocuments(writtenBefore(before, held)).exec();
+  /** How many messages were written before then, but for those with people who are spared. */
+  over(before: Date, spared: readonly Types.ObjectId[]): Promise<number> {
+    return this.messages.countDocuments(writtenBefore(before, spared)).exec();
   }
 
   /** Deletes them, and threads of which nothing is left. */
-  async erase(before: Date, held: readonly Types.ObjectId[]): Promise<number> {
-    const { deletedCount } = await this.messages.deleteMany(writtenBefore(before, held));
-    await this.threads.deleteMany({ at: { $lt: before }, _id: { $nin: [...held] } });
+  async erase(before: Date, spared: readonly Types.ObjectId[]): Promise<number> {
+    const { deletedCount } = await this.messages.deleteMany(writtenBefore(before, spared));
+    await this.threads.deleteMany({ at: { $lt: before }, _id: { $nin: [...spared] } });
     return deletedCount;
   }
 
@@ -119,9 +119,9 @@ export class Messages {
   }
 }
 
-const writtenBefore = (before: Date, held: readonly Types.ObjectId[]) => ({
+const writtenBefore = (before: Date, spared: readonly Types.ObjectId[]) => ({
   at: { $lt: before },
-  partyId: { $nin: [...held] },
+  partyId: { $nin: [...spared] },
 });
 
 const withParty = (party: string) => ({

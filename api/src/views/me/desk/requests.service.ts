@@ -118,14 +118,14 @@ export class Requests {
     return this.requests.countDocuments({ partyId }).exec();
   }
 
-  /** How many requests were answered before then, but for those of people who are held. */
-  over(before: Date, held: readonly Types.ObjectId[]): Promise<number> {
-    return this.requests.countDocuments(answeredBefore(before, held)).exec();
+  /** How many requests were answered before then, but for those of people who are spared. */
+  over(before: Date, spared: readonly Types.ObjectId[]): Promise<number> {
+    return this.requests.countDocuments(answeredBefore(before, spared)).exec();
   }
 
   /** Deletes them. */
-  async erase(before: Date, held: readonly Types.ObjectId[]): Promise<number> {
-    const { deletedCount } = await this.requests.deleteMany(answeredBefore(before, held));
+  async erase(before: Date, spared: readonly Types.ObjectId[]): Promise<number> {
+    const { deletedCount } = await this.requests.deleteMany(answeredBefore(before, spared));
     return deletedCount;
   }
 
@@ -235,7 +235,7 @@ export const toRequest = (request: CustomerRequest): RequestRecord => ({
     : {}),
 });
 
-const answeredBefore = (before: Date, held: readonly Types.ObjectId[]) => ({
+const answeredBefore = (before: Date, spared: readonly Types.ObjectId[]) => ({
   'answered.at': { $lt: before },
-  partyId: { $nin: [...held] },
+  partyId: { $nin: [...spared] },
 });

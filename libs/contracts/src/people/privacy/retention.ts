@@ -214,7 +214,7 @@ export const retentionClock = z.object({
   rows: z.array(retentionRow),
   /** The day until which copies of today are kept, as the settings stand. */
   copiesUntil: z.string(),
-  held: z.number(),
+  spared: z.number(),
   runs: z.array(
     z.object({
       at: z.string(),
