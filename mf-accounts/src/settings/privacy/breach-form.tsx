@@ -65,7 +65,7 @@ export function BreachForm({ breach, onDone }: { breach?: Breach; onDone: () => 
         <TickChips
           label="Which data"
           options={BREACH_DATA}
-          value={values.data ?? []}
+          value={field('data').value ?? []}
           wordOf={(one) => BREACH_DATA_NAMES[one as BreachData].en}
           onChange={(data) => set({ data: data as BreachData[] })}
         />
