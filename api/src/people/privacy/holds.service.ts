@@ -32,7 +32,7 @@ export class Holds {
   /** Throws 409 for somebody who is spared. */
   async refuse({ _id, name }: Pick<Party, '_id' | 'name'>, session: ClientSession): Promise<void> {
     const hold = await this.one(_id, session);
-    if (hold) throw conflict(say('privacy.held', { name, reason: hold.reason }));
+    if (hold) throw conflict(say('privacy.onHold', { name, reason: hold.reason }));
   }
 
   /** Holds a person, or ends that with null. The person's history tells it. */

@@ -99,7 +99,7 @@ export class PrivacyController {
   ) {
     const party = await this.people.party(id);
     await this.holds.set(party, reason, user);
-    return answer(say('done.held', { name: party.name }), await this.people.of(id));
+    return answer(say('done.onHold', { name: party.name }), await this.people.of(id));
   }
 
   @Delete('people/:id/hold')

@@ -83,7 +83,7 @@ export class PersonErasure {
     return {
       goes: gone.flatMap(([code, count]) => (count > 0 ? [{ what: tell(said(code)), count }] : [])),
       stays: kept.filter(({ count }) => count > 0),
-      first: [...first, ...(hold ? [say('privacy.held', { name, reason: hold.reason })] : [])].map(tell),
+      first: [...first, ...(hold ? [say('privacy.onHold', { name, reason: hold.reason })] : [])].map(tell),
       copiesUntil,
       recent: await this.isRecent(_id),
     };

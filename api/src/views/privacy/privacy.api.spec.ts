@@ -189,7 +189,7 @@ describe('erasure by the shop', () => {
     const wish = { name: 'prakash zadbuke' };
     expect((await admin.call('POST', `${path}/erasure`, { name: 'Prakash' })).status).toBe(422);
     await admin.must('PUT', `${path}/hold`, { reason: 'Consumer court' });
-    expect((await admin.call('POST', `${path}/erasure`, wish)).text).toContain('privacy.held');
+    expect((await admin.call('POST', `${path}/erasure`, wish)).text).toContain('privacy.onHold');
     await admin.must('DELETE', `${path}/hold`);
     await admin.must('POST', `${path}/erasure`, wish);
     expect((await admin.call('POST', `${path}/erasure`, wish)).status).toBe(409);

@@ -138,7 +138,7 @@ export const DONE_HINDI: Readonly<Record<keyof typeof DONE_WORDS, string>> = {
   'consent.no': '{what} के लिए ना',
   'consent.device': 'फ़ोन की तस्वीरें और लॉक',
   'consent.reminders': 'याद दिलाना और ऑफ़र',
-  'done.held': 'रोक हटने तक {name} का कुछ नहीं मिटेगा',
+  'done.onHold': 'रोक हटने तक {name} का कुछ नहीं मिटेगा',
   'done.holdEnded': 'रोक हट गई',
   'done.erased': '{name} मिटाया गया; कर क़ानून जो रखवाता है वह रहता है',
   'done.clockRun': 'मिटाए या ख़ाली किए गए: {count}',

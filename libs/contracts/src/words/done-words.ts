@@ -137,7 +137,7 @@ export const DONE_WORDS = {
   'consent.no': 'no to {what}',
   'consent.device': 'pictures and lock of the device',
   'consent.reminders': 'reminders and offers',
-  'done.held': 'Nothing of {name} is erased until the hold ends',
+  'done.onHold': 'Nothing of {name} is erased until the hold ends',
   'done.holdEnded': 'The hold has ended',
   'done.erased': '{name} is erased; what tax law keeps stays',
   'done.clockRun': 'Erased or emptied: {count}',

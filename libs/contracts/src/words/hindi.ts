@@ -128,7 +128,7 @@ export const HINDI: Readonly<Record<keyof typeof CUSTOMER_WORDS | keyof typeof F
   'request.answered': 'यह पहले ही {state} हो चुका है',
   'request.tooMuch': '{name} इतना वापस नहीं हो सकता',
   'profile.saved': 'सहेज लिया',
-  'account.held': 'एक विवाद खुला है, तब तक दुकान आपका डेटा रखती है: वहाँ पूछें',
+  'account.onHold': 'एक विवाद खुला है, तब तक दुकान आपका डेटा रखती है: वहाँ पूछें',
   'account.deleted': 'आपका खाता मिटा दिया गया',
   'account.owes': 'आपको {amount} देना है: पहले वह दें',
   'account.isOwed': 'दुकान को आपको {amount} देना है: पहले वह ले लें',

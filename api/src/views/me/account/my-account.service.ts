@@ -74,7 +74,7 @@ export class MyAccount {
     if (user.designation !== 'customer') throw notAllowed(say('person.staffLeaves'));
     await this.password.demand(user, password, from);
     // Why they are spared is the shop's own word.
-    if (await this.holds.one(new Types.ObjectId(user._id))) throw conflict(say('account.held'));
+    if (await this.holds.one(new Types.ObjectId(user._id))) throw conflict(say('account.onHold'));
     await this.transactions.run((session) => this.eraseIn(user, user, session));
   }
 

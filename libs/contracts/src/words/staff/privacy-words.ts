@@ -2,7 +2,7 @@
 export const PRIVACY_WORDS = {
   'privacy.noticeChanged': 'This notice was changed meanwhile: read it again',
   'privacy.saidNo': '{name} said no to reminders on {day}: call, or ask again',
-  'privacy.held': '{name} is held, nothing is erased: {reason}',
+  'privacy.onHold': '{name} is held, nothing is erased: {reason}',
   'privacy.otherName': 'Type the name as it stands: {name}',
   'privacy.onlyCustomers': 'Only customers are erased here',
   'privacy.erasedAlready': 'This customer is erased already',
@@ -30,7 +30,7 @@ export const PRIVACY_WORDS = {
 export const PRIVACY_HINDI: Readonly<Record<keyof typeof PRIVACY_WORDS, string>> = {
   'privacy.noticeChanged': 'यह सूचना इस बीच बदली गई: फिर से पढ़ें',
   'privacy.saidNo': '{name} ने {day} को याद दिलाने से मना किया: फ़ोन करें, या फिर से पूछें',
-  'privacy.held': '{name} का डेटा रोका गया है, कुछ नहीं मिटेगा: {reason}',
+  'privacy.onHold': '{name} का डेटा रोका गया है, कुछ नहीं मिटेगा: {reason}',
   'privacy.otherName': 'नाम वैसे ही लिखें जैसे दर्ज है: {name}',
   'privacy.onlyCustomers': 'यहाँ केवल ग्राहक मिटाए जाते हैं',
   'privacy.erasedAlready': 'यह ग्राहक पहले ही मिटाया जा चुका है',
