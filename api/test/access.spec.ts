@@ -106,6 +106,9 @@ const SPECIFIED: Record<string, readonly string[]> = {
   '/area/{name}/server': EVERYBODY,
   '/shop-event': ['admin'],
   '/books': ['admin'],
+  '/privacy': STAFF_DESIGNATIONS,
+  '/privacy/breach': ['admin'],
+  '/privacy/clock': ['admin'],
   '/backup': ['admin'],
   '/device': ['admin'],
   '/health': ['admin'],
@@ -123,6 +126,12 @@ const ADMIN_ONLY = [
   ...['GET /backup/outside', 'POST /backup/outside/place', 'POST /backup/outside/key/show'],
   ...['GET /health/checks', 'GET /health/bundle'],
   ...['GET /device', 'POST /device/code', 'POST /device/answer', 'POST /device/{id}/revoke'],
+  ...['PUT /privacy/notices', 'PUT /privacy/people/{id}/hold', 'GET /privacy/people/{id}/looks'],
+  ...[
+    'GET /privacy/people/{id}/file',
+    'GET /privacy/people/{id}/erasure',
+    'POST /privacy/people/{id}/erasure',
+  ],
 ];
 /** What tells the totals of a day. */
 const TOTALS =

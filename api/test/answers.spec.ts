@@ -238,6 +238,7 @@ async function calls(): Promise<Calls> {
     'InvoiceController.last': {},
     ...(await otherTradeCalls(product, customer)),
     ...(await parkedBillCalls()),
+    ...(await privacyCalls(customer._id)),
     ...listViewCalls(),
     'PurchaseInvoiceController.last': {},
     'SecondHandController.create': { body: await usedPhone(phone) },
@@ -293,6 +294,38 @@ function listViewCalls(): Calls {
   return {
     'ListViewController.list': { query: '?list=/repair' },
     'ListViewController.save': { body },
+  };
+}
+
+/** What the shop tells people of their data, and keeps of what they say. */
+async function privacyCalls(id: string): Promise<Calls> {
+  const consent = { language: 'en', answers: { device: true, reminders: true } };
+  const sheet = {
+    ...{ what: 'A list was lost', noticedAt: '2026-11-27T05:30:00.000Z', from: '2026-11-26', data: ['names'] },
+    ...{ everybody: false, people: [id], why: 'Left in a bus', contact: '9822011223' },
+  };
+  await shop.admin.must('POST', `/privacy/people/${id}/consent`, consent);
+  const { _id, version } = await shop.admin.must('POST', '/privacy/breach', sheet);
+  const { months } = await shop.admin.must('GET', '/privacy/clock');
+  const notice = { purpose: 'sale', version: 1, en: 'We keep bills.', hi: 'हम बिल रखते हैं।' };
+  return {
+    'PrivacyController.list': {},
+    'PrivacyController.change': { body: notice },
+    'PrivacyController.hold': { id, body: { reason: 'Appeal' } },
+    'PrivacyController.person': { id },
+    'PrivacyController.say': { id, body: consent },
+    'PrivacyController.reminder': { id },
+    'PrivacyController.seen': { id },
+    'PrivacyController.between': { query: '?from=2026-01-01&to=2099-01-01' },
+    'PrivacyController.endHold': { id },
+    'BreachController.list': {},
+    'BreachController.make': { body: sheet },
+    'BreachController.change': { id: _id, body: { ...sheet, version } },
+    'BreachController.tell': { id: _id, body: { people: [id], how: 'letter' } },
+    'PrivacyViewsController.table': {},
+    'PrivacyViewsController.set': { body: { on: true, months } },
+    'PrivacyViewsController.run': {},
+    'PrivacyViewsController.preview': { id },
   };
 }
 

@@ -38,6 +38,8 @@ export default defineArea({
     page('/settings', () => import('./settings/settings-page')),
     page('/settings/backup', () => import('./settings/backup/backup-page')),
     page('/settings/devices', () => import('./settings/devices/devices-page')),
+    page('/settings/privacy', () => import('./settings/privacy/privacy-page')),
+    page('/settings/privacy/breach', () => import('./settings/privacy/breach-page')),
     page('/settings/health', () => import('./settings/health/health-page')),
     { path: '/settings/direct', element: <Navigate to="/settings" replace /> },
     { path: '/setting', element: <Navigate to="/settings" replace /> },

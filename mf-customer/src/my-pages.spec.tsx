@@ -158,12 +158,40 @@ describe('saying that one has paid', () => {
   });
 });
 
+describe('my data and the shop', () => {
+  it('should take a yes back by one press, and tell who looked by designation', async () => {
+    let reminders = 'given';
+    const notice = { purpose: 'reminders', version: 2, en: 'We write seldom.', hi: 'हम कम लिखते हैं।' };
+    const { calls } = open('/me', {
+      'GET /profile': () => ({ data: { ...USER, version: 1 } }),
+      'GET /me/privacy': () => ({
+        data: {
+          ...{ notices: [notice], consents: [], states: { device: 'unasked', reminders }, lookMonths: 12 },
+          looks: [{ designation: 'store_manager', times: 3, last: '2026-11-20T08:00:00.000Z' }],
+        },
+      }),
+      'PUT /me/privacy': ({ body }) => {
+        reminders = 'withdrawn';
+        return { data: body };
+      },
+    });
+    expect(await screen.findByText('We write seldom.')).toBeTruthy();
+    expect(screen.getByText(/store manager: 3 times, 20\/11\/2026/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Take the yes back', hidden: true }));
+    expect(await screen.findByText('You said no')).toBeTruthy();
+    expect(calls.find(({ route }) => route === 'PUT /me/privacy')?.body).toEqual({
+      ...{ language: 'en', answers: { reminders: false } },
+    });
+  });
+});
+
 describe('the own details', () => {
   const profile = { ...USER, version: 3, address: 'FC Road', city: 'Pune', balance: 0, loyaltyPoints: 0 };
 
   it('should keep what is being typed when the shop changes something meanwhile, and send that alone', async () => {
     let known = profile;
     const { calls } = open('/me', {
+      'GET /me/privacy': () => ({ status: 503, message: 'Away' }),
       'GET /profile': () => ({ data: known }),
       'PUT /profile': ({ body }) => {
         if (body['version'] !== known.version) return { status: 409, message: 'Changed meanwhile' };
@@ -195,6 +223,7 @@ describe('the own details', () => {
   it('should keep what is typed while it is saved, to be saved after it', async () => {
     let known = profile;
     const { calls } = open('/me', {
+      'GET /me/privacy': () => ({ status: 503, message: 'Away' }),
       'GET /profile': () => ({ data: known }),
       'PUT /profile': ({ body }) => {
         known = { ...known, ...body, version: known.version + 1 };

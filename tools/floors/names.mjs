@@ -10,6 +10,7 @@ export const STORED_NAMES = {
     files: [
       'store/trade/payment.schema.ts',
       'store/references/trade.ts',
+      'records/trade-facts/trade-facts.service.ts',
       'trade/payment/payment-entry.service.ts',
       'trade/payment/payment.mapper.ts',
       'trade/payment/payment.service.ts',

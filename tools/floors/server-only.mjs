@@ -1,6 +1,7 @@
 import ts from 'typescript';
 
 const RIGHTS = 'which fields of an answer are behind a right, said beside the schema that has them';
+const LAW = 'the law on people’s data stands in one place, with its table';
 const PAIR = 'the server’s half of a rule whose other half pages ask before they send, from the same figures';
 const RULES = 'what `recordSchemas` makes beside the schema that forms check by';
 
@@ -41,6 +42,10 @@ export const SERVER_ALONE = {
   'gst/margin-scheme.ts': { names: ['marginOfNote'], why: 'the note of a bill whose margin the form shows' },
   'gst/states.ts': { names: ['stateLabel'], why: 'reads the table of states' },
   'people/party.ts': { names: ['PARTY_CONTACT_FIELDS'], why: RIGHTS },
+  'people/privacy/breach.ts': { names: ['breachDueAt', 'breachText'], why: LAW },
+  'people/privacy/consent.ts': { names: ['consentStates', 'mayBeSent'], why: LAW },
+  'people/privacy/purposes.ts': { names: ['FIRST_NOTICES'], why: LAW },
+  'people/privacy/retention.ts': { names: ['ERASED_NAME', 'overUntil', 'taxKeptUntil'], why: LAW },
   'repair/repair-status.ts': { names: ['isWorkedOn'], why: 'reads the list of statuses' },
   'repair/repair.ts': { names: ['REPAIR_RIGHTS', 'brokenRepairRules'], why: `${RIGHTS}; ${RULES}` },
   'shop/settings.ts': { names: ['brokenSettingsRules', 'settingsDefaults'], why: RULES },

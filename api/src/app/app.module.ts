@@ -5,6 +5,8 @@ import { ConfirmedGuard } from '../people/auth/step-up/confirmed.guard';
 import { LimitsGuard } from '../people/limits/limits.guard';
 import { AccountModule } from '../books/account/account.module';
 import { ActivityModule } from '../records/activity/activity.module';
+import { PrivacyModule } from '../people/privacy/privacy.module';
+import { PrivacyViewsModule } from '../views/privacy/privacy-views.module';
 import { AreaModule } from '../platform/area/area.module';
 import { AreaPreviewModule } from '../platform/area-preview/area-preview.module';
 import { AreaServerModule } from '../platform/area-server/area-server.module';
@@ -125,6 +127,8 @@ export class AppModule {
         PasswordResetModule,
         PaymentModule,
         PaymentPapersModule,
+        PrivacyModule,
+        PrivacyViewsModule,
         ProductModule,
         ProfileModule,
         PurchaseInvoiceModule,

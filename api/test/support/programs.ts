@@ -150,6 +150,9 @@ export async function runStart(env: Record<string, string>): Promise<{ program: 
 export const databaseOf = async (dataDir: string): Promise<string> =>
   run(DATABASE, ['address', '--data', path.join(dataDir, 'db')]).line('mongodb://');
 
+/** What `npm run db -- …` runs. */
+export const runDatabase = (args: string[]): Program => run(DATABASE, args);
+
 /** What `npm run keys -- …` runs once the database is there. */
 export const runKeys = (args: string[], env: Record<string, string>): Program => run(KEYS, args, env);
 

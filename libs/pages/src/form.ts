@@ -49,6 +49,8 @@ export {
   type NamePickerProps,
 } from './pickers/name-picker';
 export { SendMenu, type SendMenuProps } from './paper/send-menu';
+export { ConsentTicks, type ConsentTicksProps } from './privacy/consent-ticks';
+export { useNoticesQuery } from './privacy/privacy-calls';
 export { PartyDuplicates, usePartyDuplicates, type PartyDuplicatesProps } from './pickers/party-duplicates';
 export { partyBegunWith, PartyPicker, type NamedParty, type PartyPickerProps } from './pickers/party-picker';
 export { RateFields, type RateFieldsProps } from './rate-fields';

@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { BackupCard } from './backup-card';
 import { DEVICES_PATH } from './devices/devices-api';
 import { HEALTH_PATH } from './health/health-api';
+import { PRIVACY_PATH } from './privacy/privacy-api';
 import { LogoCard } from './logo-card';
 import { MailCard } from './mail-card';
 import { NumberingCard } from './numbering-card';
@@ -55,6 +56,12 @@ const CARDS = [
     title: 'Devices',
     words: 'https secure phone certificate connect pair wifi',
     Card: DevicesCard,
+  },
+  {
+    id: 'privacy',
+    title: 'Privacy',
+    words: 'dpdp notice consent retention erase breach customers data',
+    Card: PrivacyCard,
   },
   { id: 'rights', title: 'People’s rights', words: 'who may designation', Card: RightsCard },
   { id: 'appearance', title: 'Appearance', words: 'theme light dark', Card: AppearanceCard },
@@ -147,6 +154,17 @@ function DevicesCard() {
     <div id="devices" style={{ scrollMarginTop: 72 }}>
       <Card title="Devices" action={<LinkButton href={DEVICES_PATH}>Connect a device</LinkButton>}>
         Phones and computers of the shop by HTTPS, with camera and offline work; let in, last seen, revoked.
+      </Card>
+    </div>
+  );
+}
+
+/** The way to the page of people's data. */
+function PrivacyCard() {
+  return (
+    <div id="privacy" style={{ scrollMarginTop: 72 }}>
+      <Card title="Privacy" action={<LinkButton href={PRIVACY_PATH}>Open privacy</LinkButton>}>
+        What the shop tells people of their data, how long each kind is kept, and the sheet for a breach.
       </Card>
     </div>
   );

@@ -7,6 +7,7 @@ import { Field, SendForm } from '../parts/send-form';
 import { Go, usePlace } from '../place/place';
 import { useMine } from '../place/use-mine';
 import { Leaving } from './leaving';
+import { MyPrivacyCard } from './my-privacy';
 
 /** One's own fields, language, password, data, and the way out. */
 export function MePage() {
@@ -30,6 +31,7 @@ export function MePage() {
           {text.signOut}
         </button>
       ) : null}
+      <MyPrivacyCard />
       <section className="my-card my-pad" aria-label={text.data}>
         <h2>{text.data}</h2>
         <a className="my-button" href="/api/v1/me/data" download="my-data.json">

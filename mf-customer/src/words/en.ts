@@ -157,6 +157,16 @@ export const en: Words = {
     mobile: (number) => `Mobile number ${number}: only the shop changes it.`,
     stays: (bills, repairs, payments) =>
       `Tax law makes the shop keep its books for 72 months: your name stays on ${many(bills, 'bill')}, ${many(repairs, 'repair')} and ${many(payments, 'payment')}.`,
+    privacy: 'My data and the shop',
+    agree: 'Say yes',
+    takeBack: 'Take the yes back',
+    agreed: 'You said yes',
+    refused: 'You said no',
+    unasked: 'You were not asked yet',
+    looked: 'Who of the shop looked at my record',
+    nobodyLooked: (months) => `Nobody in the last ${many(months, 'month')}.`,
+    times: (count) => many(count, 'time'),
+    version: (version, day) => `Version ${version}${day ? `, since ${day}` : ''}`,
   },
   signIn: {
     title: 'Sign in',

@@ -154,6 +154,16 @@ export const hi: Words = {
     mobile: (number) => `मोबाइल नंबर ${number}: इसे केवल दुकान बदलती है।`,
     stays: (bills, repairs, payments) =>
       `कर क़ानून के अनुसार दुकान को 72 महीने तक हिसाब रखना होता है: ${bills} बिल, ${repairs} मरम्मत और ${payments} भुगतान पर आपका नाम रहेगा।`,
+    privacy: 'मेरा डेटा और दुकान',
+    agree: 'हाँ कहें',
+    takeBack: 'हाँ वापस लें',
+    agreed: 'आपने हाँ कहा',
+    refused: 'आपने मना किया',
+    unasked: 'अभी आपसे पूछा नहीं गया',
+    looked: 'दुकान में किसने मेरा रिकॉर्ड देखा',
+    nobodyLooked: (months) => `पिछले ${months} महीनों में किसी ने नहीं।`,
+    times: (count) => `${count} बार`,
+    version: (version, day) => `संस्करण ${version}${day ? `, ${day} से` : ''}`,
   },
   signIn: {
     title: 'साइन इन करें',

@@ -118,6 +118,16 @@ export interface Words {
     >;
     mobile: (number: string) => string;
     stays: (bills: number, repairs: number, payments: number) => string;
+    privacy: string;
+    agree: string;
+    takeBack: string;
+    agreed: string;
+    refused: string;
+    unasked: string;
+    looked: string;
+    nobodyLooked: (months: number) => string;
+    times: (count: number) => string;
+    version: (version: number, day: string) => string;
   };
   signIn: Record<
     | 'title'

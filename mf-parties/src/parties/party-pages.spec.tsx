@@ -20,6 +20,9 @@ const imran = {
 };
 const list = (name: string, rows: object[]) => ({ [name]: rows, total: rows.length, page: 1, pageSize: 25 });
 const sum = { count: 0, amount: 0 };
+const PRIVACY = {
+  ...{ states: { device: 'given', reminders: 'unasked' }, consents: [], hold: null, mayRemind: true },
+};
 const summary = {
   balance: 19180,
   open: sum,
@@ -39,6 +42,8 @@ const server = (over: Routes = {}) =>
     }),
     'GET /customer/c1': () => ({ data: imran }),
     'GET /customer/c1/summary': () => ({ data: summary }),
+    'GET /privacy/people/c1': () => ({ data: PRIVACY }),
+    'GET /privacy/people/c1/reminder': () => ({ data: { may: true } }),
     'GET /customer/c1/ledger': () => ({ data: list('entries', []) }),
     'GET /customer/c1/bills': () => ({ data: list('bills', []) }),
     'GET /customer/c1/devices': () => ({ data: { devices: [] } }),
@@ -199,6 +204,28 @@ describe('the record of a customer', () => {
     opened.mockRestore();
     expect(link).toMatch(/^https:\/\/wa\.me\/919004122890\?text=/);
     expect(decodeURIComponent(link)).toContain('See you soon & thanks');
+  });
+
+  it('should send no reminder to whom said no, and keep a yes that is said at the counter', async () => {
+    const message = 'imran qureshi said no to reminders on 01/11/2026: call, or ask again';
+    const calls = server({
+      'GET /privacy/people/c1/reminder': () => ({ status: 409, message }),
+      'POST /privacy/people/c1/consent': () => ({ data: PRIVACY, message: 'Kept' }),
+    });
+    const user = userEvent.setup();
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Remind by WhatsApp' }));
+    expect(await screen.findByText(`There is no text yet: ${message}`)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'WhatsApp' }).disabled).toBe(true);
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Ask or withdraw' }));
+    await user.click(screen.getByRole('switch', { name: /send reminders to pay/ }));
+    await user.click(screen.getByRole('button', { name: 'Keep' }));
+    await waitFor(() =>
+      expect(calls.find(({ route }) => route === 'POST /privacy/people/c1/consent')?.body).toEqual({
+        ...{ language: 'en', answers: { device: true, reminders: true } },
+      }),
+    );
   });
 
   it('should make an activation code when that is confirmed, and show it once', async () => {

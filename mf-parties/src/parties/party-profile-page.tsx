@@ -43,6 +43,7 @@ import { partyForms } from './party-form';
 import { partyKindOf, SIDE_WORDS } from './party-kind';
 import { PartyNotes } from './party-notes';
 import { usePartySummaryQuery } from './party-story';
+import { PrivacyCard } from '../privacy/privacy-card';
 import { RemindDialog } from './remind-dialog';
 
 /** On paper there is the ledger only. */
@@ -145,6 +146,7 @@ function PartyProfile({ record: party, refetch }: PartyProfileProps) {
               <>
                 <OpenBillsCard party={party} today={today} />
                 {designation === 'customer' ? <DevicesCard party={party} /> : null}
+                <PrivacyCard party={party} />
                 <Slot name="party.record" partyId={party._id} designation={designation} />
               </>
             ) : undefined

@@ -16,6 +16,7 @@ import {
   type RepairInput,
   type RepairItem,
   type RepairLineForm,
+  type ConsentGiven,
 } from '@shopbench/contracts';
 
 /** Said when a line lacks something. Source: specification 2, section 5. */
@@ -88,6 +89,8 @@ export interface BookingDraft {
   privateNote: string;
   /** The key of what the customer signed on the screen, sent once the booking is saved. */
   signature?: string;
+  /** What the customer said to the notices beside it; left out where nobody asked. */
+  consent?: ConsentGiven;
 }
 
 /** An empty line; a device is promised for the day after the booking's. Source: specification 2, "Date defaults". */
@@ -207,13 +210,22 @@ export function checkBooking(
       ok: false,
       errors: missing.map((field) => ({ path: `line.${field}`, message: LINE_INCOMPLETE })),
     };
-  const { party, lines: _lines, line: _line, editing: _editing, signature: _signature, ...booking } = draft;
+  const {
+    party,
+    lines: _lines,
+    line: _line,
+    editing: _editing,
+    signature: _signature,
+    consent,
+    ...booking
+  } = draft;
   const { discountAmount = 0, advanceAmount = 0, expectDeliveryDate, ...fields } = booking;
   const body: RepairForm = {
     ...fields,
     ...(party ? { customerId: party._id, customerName: party.name } : { customerName: 'Cash' }),
     ...{ discountAmount, advanceAmount, expectDeliveryDate },
     ...(suggestedNumber ? { repairNumber: suggestedNumber, repairNumberSuggested: true } : {}),
+    ...(consent ? { consent } : {}),
     repairing: lines.map((line) => lineBody(line, secrets)),
     totalPayableAmount: Math.max(totalsOf(draft).payable, 0),
   };

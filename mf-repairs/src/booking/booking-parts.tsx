@@ -1,7 +1,7 @@
 import { useFormSlice } from '@shopbench/client';
 import { formatRupees } from '@shopbench/contracts';
 import { parties, screenPath, useBarred, useBegunText, useStaffChoices } from '@shopbench/pages';
-import { PartyPicker, PaymentFields } from '@shopbench/pages/form';
+import { ConsentTicks, PartyPicker, PaymentFields } from '@shopbench/pages/form';
 import { Figures, Link, MoneyText, SegmentedControl, Stack } from '@shopbench/ui';
 import { DateField, FieldGrid, MoneyField, SelectField } from '@shopbench/ui/form';
 import { useBooking, useBookingField, useBookingTotals } from './booking-context';
@@ -155,6 +155,22 @@ export function BookingDetails({ signature }: { signature?: string }) {
       <div className="wide">
         <SignatureField url={signature} />
       </div>
+      <BookingConsent />
     </FieldGrid>
+  );
+}
+
+/** What the customer says to the shop's notices, beside the signature; asked once, when the booking is made. */
+function BookingConsent() {
+  const { form, isStored } = useBooking();
+  const consent = useFormSlice(form, ({ values }) => values.consent);
+  if (isStored) return null;
+  return (
+    <div className="wide">
+      <ConsentTicks
+        value={consent ?? { language: 'en', answers: {} }}
+        onChange={(said) => form.set({ consent: said })}
+      />
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 /** Of the files that routes answer: set where they are sent, told where they are described. */
 export const CONTENT_TYPES = {
   csv: 'text/csv; charset=utf-8',
+  html: 'text/html; charset=utf-8',
   gzip: 'application/gzip',
   json: 'application/json; charset=utf-8',
   pdf: 'application/pdf',

@@ -23,6 +23,7 @@ import { LoginTries, loginTriesSchema } from '../../store/people/login-tries.sch
 import { NewPasswords } from './passwords/new-passwords.service';
 import { OwnCode } from './two-step/own-code.service';
 import { OwnPassword } from './passwords/own-password.service';
+import { PrivacyModule } from '../privacy/privacy.module';
 import { Session, sessionSchema } from '../../store/people/session.schema';
 import { Sessions } from './sessions/sessions.service';
 import { SignInChanges } from './sign-in-changes.service';
@@ -50,6 +51,7 @@ import { TwoStepService } from './two-step/two-step.service';
       { name: Party.name, schema: partySchema },
     ]),
     MailModule,
+    PrivacyModule,
     SettingsModule,
     AreaTokensModule,
   ],

@@ -14,6 +14,7 @@ import { Failure, notSignedIn, ruleBroken } from '../../kernel/answers/failure';
 import type { Factor } from '../../kernel/logging/request-log';
 import { Transactions } from '../../kernel/database/transactions.service';
 import { Party } from '../../store/people/party.schema';
+import { Looks } from '../privacy/looks.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import { NewPasswords } from './passwords/new-passwords.service';
 import { Credential } from '../../store/people/credential.schema';
@@ -57,6 +58,7 @@ export class AuthService {
     private readonly signIns: Credentials,
     private readonly transactions: Transactions,
     private readonly settings: SettingsService,
+    private readonly looks: Looks,
   ) {}
 
   /** By e-mail address or mobile number. A wrong password, an unknown account and an archived one are answered alike. */
@@ -118,6 +120,7 @@ export class AuthService {
     by: readonly Factor[] = factors(false),
   ): Promise<SignedIn> {
     const paired = await this.paired.admit(from, party);
+    this.looks.note(toSessionUser(party), party._id, 'signed_in', from.address);
     const deviceToken = await this.devices.issue(identifier);
     const token = await this.transactions.run(async (session) => {
       if (!(await this.signIns.stands(credential, session))) throw tookTooLong();

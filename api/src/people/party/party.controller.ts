@@ -24,6 +24,7 @@ import type { LedgerQuery } from '../../books/ledger/ledger.service';
 import { partySeenBy } from './party.mapper';
 import { PARTIES } from '../../store/people/party.schema';
 import { PartyService } from './party.service';
+import { Looks } from '../privacy/looks.service';
 import { titled } from '../../kernel/answers/answer';
 
 const ledgerExport = exportQuery(ledgerQuery);
@@ -31,7 +32,10 @@ const ledgerExport = exportQuery(ledgerQuery);
 @Controller('api/v1/customer')
 @Needs('work')
 export class PartyController extends recordRoutes(PARTIES, { remove: 'trade', history: 'trade' }) {
-  constructor(private readonly parties: PartyService) {
+  constructor(
+    private readonly parties: PartyService,
+    private readonly looks: Looks,
+  ) {
     super();
   }
 
@@ -63,7 +67,9 @@ export class PartyController extends recordRoutes(PARTIES, { remove: 'trade', hi
     @Query(new CheckPipe(ledgerQuery)) query: LedgerQuery,
     @By() { user }: Caller,
   ) {
-    return titled('Ledger', await this.parties.ledgerOf(id, query, user));
+    const page = await this.parties.ledgerOf(id, query, user);
+    this.looks.note(user, id, 'ledger');
+    return titled('Ledger', page);
   }
 
   @ExportRoute('A ledger as a file', ':id/ledger/export')
@@ -74,8 +80,13 @@ export class PartyController extends recordRoutes(PARTIES, { remove: 'trade', hi
     @By() { user }: Caller,
     @Res() response: Response,
   ) {
+    this.looks.note(user, id, 'file');
     const batches = ledgerBatches((page) => this.parties.ledgerOf(id, page, user), query);
     await this.exporter.send(response, { sheet: LEDGER_SHEET, batches, format, user });
+  }
+
+  protected override looked(id: string, { user }: Caller): void {
+    this.looks.note(user, id, 'page');
   }
 
   protected override shownTo(party: object, { user }: Caller): object {

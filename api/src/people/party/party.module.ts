@@ -10,6 +10,7 @@ import { PartyImport } from './party-import.service';
 import { PartyController } from './party.controller';
 import { Party, partySchema, PARTIES } from '../../store/people/party.schema';
 import { PartyService } from './party.service';
+import { PrivacyModule } from '../privacy/privacy.module';
 
 @Module({
   imports: [
@@ -18,6 +19,7 @@ import { PartyService } from './party.service';
     PostingModule,
     TradeFactsModule,
     AuthModule,
+    PrivacyModule,
   ],
   controllers: [PartyImportController, PartyController],
   providers: [PartyService, PartyImport, recordsOf(PARTIES, PartyService)],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { say } from '@shopbench/contracts';
+import { ERASED_NAME, folded, say } from '@shopbench/contracts';
 import { Admins } from '../auth/admins.service';
 import { Credentials } from '../auth/passwords/credentials.service';
 import type { Origin } from '../auth/sessions/origin';
@@ -19,6 +19,8 @@ const PRIVATE_FIELDS = [
   ...(['email', 'contactNumber', 'gender', 'dateOfBirth', 'marrigeAniversary', 'bio', 'remark'] as const),
   ...(['refferedBy', 'documentType', 'documentNo', 'avatar', 'city', 'pinCode', 'language'] as const),
 ];
+/** What a record keeps beside its name for the documents that tell them. */
+const TAX_FIELDS = ['gstin', 'panNo', 'tradeName', 'state'] as const;
 const REMOVED = 'Removed at the wish of the customer';
 
 /** Admins who leave by themselves. Their record stays, since documents and the activity name them, but nobody signs in. */
@@ -57,18 +59,25 @@ export class ProfileDeletion {
   }
 
   /**
-   * Archives a person's own record within a transaction and takes out of it what is theirs alone; the name stays, since
-   * documents tell it.
+   * Archives a person's own record within a transaction and takes out of it what is theirs alone; `name` is what it is called from
+   * then on: its own where documents tell that.
    */
-  async wipe(record: Party, user: SignedInUser, session: ClientSession): Promise<void> {
-    const blank = { address: REMOVED, mobileNumber: '', searchKeys: [] };
-    const cleared = Object.fromEntries([...PRIVATE_FIELDS, 'foldedCity'].map((field) => [field, '']));
+  async wipe(
+    record: Party,
+    name: string,
+    user: Pick<SignedInUser, '_id' | 'name'>,
+    session: ClientSession,
+  ): Promise<void> {
+    const named = { name, foldedName: folded(name) };
+    const blank = { ...named, address: REMOVED, mobileNumber: '', searchKeys: [] };
+    const fields = [...PRIVATE_FIELDS, 'foldedCity', ...(name === ERASED_NAME ? TAX_FIELDS : [])];
+    const cleared = Object.fromEntries(fields.map((field) => [field, '']));
     const update = { $set: { ...archivedBy(user, record), ...blank }, $unset: cleared };
     await this.people.updateOne({ _id: record._id }, update, { session });
   }
 }
 
-const archivedBy = (user: SignedInUser, { _id, version }: Party) => ({
+const archivedBy = (user: Pick<SignedInUser, '_id' | 'name'>, { _id, version }: Party) => ({
   archived: true,
   uniqueKey: freedKey(_id),
   version: version + 1,

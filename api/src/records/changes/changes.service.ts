@@ -79,6 +79,24 @@ export class Changes {
     await this.changes.deleteMany({ recordId }, { session });
   }
 
+  /** Empties what the history of a record tells of values, and its name; who did what and when stays. */
+  async emptyOf(recordId: Types.ObjectId, name: string, session: ClientSession): Promise<void> {
+    await this.changes.updateMany({ recordId }, { $set: { fields: [], name } }, { session });
+  }
+
+  /** How many changes of these kinds of before then still tell values. */
+  telling(kinds: readonly string[], before: Date): Promise<number> {
+    return this.changes.countDocuments(tellingOf(kinds, before)).exec();
+  }
+
+  /** Empties what those tell of values. */
+  async emptyBefore(kinds: readonly string[], before: Date): Promise<number> {
+    const { modifiedCount } = await this.changes.updateMany(tellingOf(kinds, before), {
+      $set: { fields: [] },
+    });
+    return modifiedCount;
+  }
+
   /** The last changes of one field of a record, its values as answered, newest first. */
   async ofField(recordId: Types.ObjectId, path: string, limit: number) {
     const found = await this.changes
@@ -122,3 +140,9 @@ export class Changes {
     return listPage(this.changes, plan);
   }
 }
+
+const tellingOf = (kinds: readonly string[], before: Date) => ({
+  kind: { $in: [...kinds] },
+  at: { $lt: before },
+  'fields.0': { $exists: true },
+});

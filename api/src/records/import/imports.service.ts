@@ -60,6 +60,12 @@ const isWork = (state: ImportState): state is ImportWork => state in WORK;
  * how far the import is. So whatever ends the process, every batch is there as a whole or not at all, and whoever looks
  * next can go on or take it back.
  */
+/** What a row is whose record, or whose time, is gone. */
+const WIPED = {
+  ...{ state: 'kept', kept: say('row.wiped'), key: '', name: '' },
+  ...{ fields: {}, shown: {}, changes: [] },
+} as const;
+
 @Injectable()
 export class Imports {
   constructor(
@@ -108,16 +114,29 @@ export class Imports {
 
   /** Wipes what files said of a record, within a transaction; those rows are neither written nor taken back any more. */
   async forget(recordId: Types.ObjectId, session: ClientSession): Promise<void> {
-    const gone = {
-      state: 'kept',
-      kept: say('row.wiped'),
-      key: '',
-      name: '',
-      fields: {},
-      shown: {},
-      changes: [],
-    };
-    await this.rows.updateMany({ recordId }, { $set: gone, $unset: { before: '' } }, { session });
+    await this.rows.updateMany({ recordId }, { $set: WIPED, $unset: { before: '' } }, { session });
+  }
+
+  /** How many rows of lists of people that ended before then still tell them. */
+  async telling(layouts: readonly string[], before: Date): Promise<number> {
+    const ids = await this.endedBefore(layouts, before);
+    return this.rows.countDocuments({ importId: { $in: ids }, name: { $ne: '' } }).exec();
+  }
+
+  /** Empties those rows: they cannot be taken back any more. */
+  async emptyBefore(layouts: readonly string[], before: Date): Promise<number> {
+    const ids = await this.endedBefore(layouts, before);
+    const { modifiedCount } = await this.rows.updateMany(
+      { importId: { $in: ids }, name: { $ne: '' } },
+      { $set: WIPED, $unset: { before: '' } },
+    );
+    return modifiedCount;
+  }
+
+  private async endedBefore(layouts: readonly string[], before: Date): Promise<Types.ObjectId[]> {
+    const ended = { kind: { $in: [...layouts] }, endedAt: { $lt: before } };
+    const found = await this.imports.find(ended, { _id: 1 }).sort({ kind: 1, _id: 1 }).lean();
+    return found.map(({ _id }) => _id);
   }
 
   private async known(kind: ImportKind, rows: readonly ReadRow[]): Promise<Map<string, KnownRecord>> {

@@ -107,7 +107,9 @@ export function recordRoutes(kind: RecordKind, only: OwnRights = {}) {
     @Get(':id')
     @Describe({ summary: `One ${noun}`, data: record })
     async get(@Param('id', IdPipe) id: string, @By() by: Caller): Promise<Answer<object>> {
-      return titled(capital(noun), this.shownTo(await this.records.get(id), by));
+      const record = await this.records.get(id);
+      this.looked?.(id, by);
+      return titled(capital(noun), this.shownTo(record, by));
     }
 
     @Put(':id')
@@ -161,6 +163,9 @@ export function recordRoutes(kind: RecordKind, only: OwnRights = {}) {
     ) {
       return titled('History', toChanges(await this.records.history(id, query, user)));
     }
+
+    /** Told that somebody looked at one record, where that is kept. */
+    protected looked?(id: string, by: Caller): void;
 
     /** The part of a record that the caller may see: all but the fields that it has no right to. */
     protected shownTo(row: object, { user }: Caller): object {

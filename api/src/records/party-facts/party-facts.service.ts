@@ -74,6 +74,13 @@ export class PartyFacts {
     return this.parties.find({ ...everybody, ...BALANCES[side] }, STANDING).lean<PartyStanding[]>();
   }
 
+  /** Customers who owe nothing, are owed nothing and were there before then, but for these. */
+  async *settledBefore(before: Date, except: readonly Types.ObjectId[]): AsyncGenerator<Types.ObjectId> {
+    const settled = { archived: false, designation: 'customer', balance: 0 } as const;
+    const filter = { ...settled, createdAt: { $lt: before }, _id: { $nin: [...except] } };
+    for await (const { _id } of this.parties.find(filter, { _id: 1 }).lean().cursor()) yield _id;
+  }
+
   /** How many customers there are. */
   async customers(): Promise<number> {
     return this.parties.countDocuments({ archived: false, designation: 'customer' });

@@ -5,6 +5,7 @@ import {
   brokenSettingsRules,
   dayOf,
   DEFAULT_TIME_ZONE,
+  FIRST_MONTHS,
   say,
   settingsDefaults,
   type Day,
@@ -34,6 +35,8 @@ const FIRST_SETTINGS = {
   pricesIncludeTax: true,
   roundToRupee: false,
   allowNegativeStock: false,
+  // A shop that begins has nothing yet that its admin would have to look at first.
+  retention: { on: true, months: { ...FIRST_MONTHS } },
 } as const;
 
 @Injectable()

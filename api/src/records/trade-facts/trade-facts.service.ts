@@ -46,6 +46,11 @@ export class TradeFacts {
     return this.payments.countDocuments({ partyId }).session(session);
   }
 
+  /** Whether anything was prepaid for a thing, whatever became of it. */
+  async isPaidFor(thing: Types.ObjectId, session: ClientSession | null): Promise<boolean> {
+    return (await this.payments.exists({ 'heldFor.id': thing }).session(session)) !== null;
+  }
+
   /** Of documents of any kind those that are kept here, by id, with what their goods' story tells of them. */
   async told(documents: readonly Pick<DocumentRef, 'kind' | 'id'>[]): Promise<Map<string, ToldDocument>> {
     const kinds = [...new Set(documents.map(({ kind }) => kind))].filter((kind) => this.models.has(kind));

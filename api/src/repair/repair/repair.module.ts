@@ -14,6 +14,7 @@ import { PartyModule } from '../../people/party/party.module';
 import { PaymentModule } from '../../trade/payment/payment.module';
 import { SettingsModule } from '../../records/settings/settings.module';
 import { StockModule } from '../../goods/stock/stock.module';
+import { TradeFactsModule } from '../../records/trade-facts/trade-facts.module';
 import { TradeModule } from '../../trade/documents/trade.module';
 import { UserModule } from '../../people/user/user.module';
 import { CategoryModule } from '../../goods/category/category.module';
@@ -42,6 +43,8 @@ import { RepairParts } from './bench/repair-parts.service';
 import { RepairPhotos } from './booking/repair-photos.service';
 import { RepairProcessChoice, RepairTicks } from './bench/repair-progress.service';
 import { RepairSecrets } from './booking/repair-secret.service';
+import { BookingErasure } from './erasure/booking-erasure.service';
+import { PrivacyModule } from '../../people/privacy/privacy.module';
 import { RepairSignatures } from './booking/repair-signature.service';
 import { RepairSources } from './booking/repair-sources.service';
 import { RepairStatuses } from './bench/repair-status.service';
@@ -65,12 +68,14 @@ import { RepairService } from './booking/repair.service';
     MobileModule,
     PartyFactsModule,
     PartyModule,
+    PrivacyModule,
     PaymentModule,
     PostingModule,
     ProductModule,
     RepairProcessModule,
     SettingsModule,
     StockModule,
+    TradeFactsModule,
     TradeModule,
     UserModule,
   ],
@@ -82,6 +87,7 @@ import { RepairService } from './booking/repair.service';
     RepairBenchController,
   ],
   providers: [
+    BookingErasure,
     MergedSuppliers,
     RepairService,
     RepairItemStore,
@@ -110,6 +116,7 @@ import { RepairService } from './booking/repair.service';
     Technicians,
   ],
   exports: [
+    BookingErasure,
     MergedSuppliers,
     RepairEstimates,
     RepairOwing,

@@ -22,6 +22,13 @@ export const PEOPLE_REFERENCES: readonly Reference[] = [
   }),
   // What is not for sale any more is not shown in a cart.
   ...referencesOf('carts', { _id: OWN, 'lines.item': { kind: 'products' } }),
+  ...referencesOf('consents', {
+    partyId: { kind: 'customers', keeps: 'consents', moves: 'consents' },
+    repair: idOf('repairs'),
+  }),
+  ...referencesOf('person_looks', { partyId: PART }),
+  ...referencesOf('privacy_holds', { _id: OWN }),
+  ...referencesOf('breaches', { people: PART, 'told.party': PART }),
   ...referencesOf('credentials', { _id: OWN }),
   ...referencesOf('sessions', { partyId: OWN, deviceId: idOf('paired_devices') }),
   ...referencesOf('paired_devices', {

@@ -36,6 +36,8 @@ export class Repair extends StoredDocument {
   signature?: string;
   /** The sales invoices that were made of it, each with its part of the booking's discount. */
   bills: { id: Types.ObjectId; number: string; discount?: Paise }[];
+  /** Name and whatever else is of the person were kept long enough, or erased at their wish. */
+  erasedOn?: Day;
   searchKeys: string[];
 }
 
@@ -64,6 +66,7 @@ export const repairSchema = new Schema<Repair>(
     deliveryTerm: String,
     srNumber: String,
     signature: String,
+    erasedOn: String,
     bills: [{ _id: false, id: Schema.Types.ObjectId, number: String, discount: Number }],
     searchKeys: { type: [String], required: true },
   },

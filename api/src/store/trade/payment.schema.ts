@@ -1,5 +1,12 @@
 import { Schema, type Types } from 'mongoose';
-import type { Paise, PaymentDirection, PaymentMode, PrepaidKind, SettledKind } from '@shopbench/contracts';
+import type {
+  Day,
+  Paise,
+  PaymentDirection,
+  PaymentMode,
+  PrepaidKind,
+  SettledKind,
+} from '@shopbench/contracts';
 import { documentFields, indexDocuments, StoredDocument } from '../books/stored-document';
 import { recordOptions } from '../records/record';
 
@@ -48,6 +55,8 @@ export class Payment extends StoredDocument {
   heldFor?: PrepaidFor;
   /** The bill on which it was entered: it changes with that bill. Null for one that was entered on its own. */
   savedWith: Types.ObjectId | null;
+  /** Name and notes were kept long enough. */
+  erasedOn?: Day;
   searchKeys: string[];
 }
 
@@ -92,6 +101,7 @@ export const paymentSchema = new Schema<Payment>(
       default: undefined,
     },
     savedWith: { type: Schema.Types.ObjectId, default: null },
+    erasedOn: String,
     searchKeys: { type: [String], required: true },
   },
   recordOptions('payments'),

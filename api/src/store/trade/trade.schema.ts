@@ -173,6 +173,8 @@ export class TradeDocument extends documentWith<TradeFields>() {
   sources?: TradeRef[];
   targets?: TradeRef[];
 
+  /** Name and whatever else is of the person were kept long enough. */
+  erasedOn?: Day;
   settlement: SettlementState;
   /** Until when it is paid in time, frozen when it was saved (`dueOnOf`). */
   dueOn: Day;
@@ -310,6 +312,7 @@ export function tradeSchema<T extends TradeDocument>(kind: TradeKindName): Schem
       customerOrder: { type: customerOrder, default: undefined },
       sources: references,
       targets: references,
+      erasedOn: String,
       settlement: { type: String, required: true },
       dueOn: { type: String, required: true },
       searchKeys: { type: [String], required: true },

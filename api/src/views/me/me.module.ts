@@ -6,6 +6,7 @@ import { PaperModule } from '../paper/paper.module';
 import { TradePapersModule } from '../paper/trade/trade-papers.module';
 import { AuthModule } from '../../people/auth/auth.module';
 import { PaymentModule } from '../../trade/payment/payment.module';
+import { PrivacyModule } from '../../people/privacy/privacy.module';
 import { ProfileModule } from '../../people/profile/profile.module';
 import { MyAccountController } from './account/my-account.controller';
 import { AccountWiping } from './account/account-wiping.service';
@@ -69,6 +70,7 @@ import { ShopWindow } from './shop/window.service';
     PartyModule,
     PartyStoryModule,
     PaymentModule,
+    PrivacyModule,
     ProfileModule,
     RepairFactsModule,
     RepairModule,
@@ -88,6 +90,7 @@ import { ShopWindow } from './shop/window.service';
     DeskController,
     MyAccountController,
   ],
+  exports: [AccountWiping, Messages, MyAccount, MyData, Requests],
   providers: [
     CustomerFiguresService,
     MyDuesService,

@@ -93,6 +93,11 @@ export const RIGHT_WORDS: Readonly<Record<Right, RightWords>> = {
   manage_staff: words('people', 'Staff', 'Create and change the people who work here.'),
   delete_profile: words('people', 'Delete a profile', 'Delete the profile of a person.'),
   activity: words('people', 'Activity', 'The list of all that people did.'),
+  privacy: words(
+    'people',
+    'Privacy of customers',
+    'A customer’s whole file and erasure, who looked, notices, how long data is kept, the breach sheet.',
+  ),
   settings: words('program', 'Settings', 'The shop’s settings, rights, mail and backups.'),
   others_imports: words(
     'program',

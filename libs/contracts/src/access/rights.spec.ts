@@ -45,6 +45,7 @@ describe('hasRight', () => {
     settings: ['admin'],
     delete_profile: ['admin'],
     activity: ['admin'],
+    privacy: ['admin'],
     areas: ['admin'],
     admin: ['admin'],
   };

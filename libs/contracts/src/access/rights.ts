@@ -63,6 +63,8 @@ const MAY = {
   delete_profile: ADMIN,
   /** The list of all that people did. */
   activity: ADMIN,
+  /** The whole file of a customer, their erasure and who looked at them; notices, the clock of people's data, the breach sheet. */
+  privacy: ADMIN,
   /** What is published of the program's areas, tried and taken back. */
   areas: ADMIN,
   /** Whatever else only the admin may. */

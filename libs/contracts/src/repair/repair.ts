@@ -11,6 +11,7 @@ import {
   rupees,
 } from '../records/fields';
 import { PAYMENT_MODES } from '../money/payment';
+import { consentGiven } from '../people/privacy/consent';
 import { recordSchemas } from '../records/record-schemas';
 import { REPAIR_ITEM_RIGHTS, repairItemRecord, repairLineChange, repairLineInput } from './repair-item';
 
@@ -58,6 +59,8 @@ const repairSchemas = recordSchemas({
     repairNumberSuggested: z._default(z.boolean(), false),
     repairNumberMoves: z._default(z.boolean(), false),
     repairProcess: blankable(objectId),
+    /** What the customer said beside the signature. */
+    consent: z.optional(consentGiven),
     discount: z.optional(rupees),
     ...shownFigures,
   },

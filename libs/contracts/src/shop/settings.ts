@@ -21,6 +21,7 @@ import {
 import { recordSchemas } from '../records/record-schemas';
 import { PAPER_SIZES } from './paper';
 import { PLAIN_ADDRESS, SIGN_IN_FROM } from './care/devices';
+import { FIRST_MONTHS, retentionSettings } from '../people/privacy/retention';
 
 export const TAX_SCHEMES = ['regular', 'composition'] as const;
 /** Days of `workingHours`: the first is Sunday, as `Date.getDay` counts. */
@@ -138,6 +139,11 @@ const shopFields = {
    * wiped. At least as long as the books: section 36 of the CGST Act asks for 72 months from the annual return.
    */
   identityYears: z._default(wholeFrom(7, 30), 8),
+  /**
+   * The clock of people's data: how long each kind is kept. It stands still in a shop of before until its admin has looked and turned it
+   * on; a new shop begins with it on.
+   */
+  retention: z._default(retentionSettings, { on: false, months: { ...FIRST_MONTHS } }),
   /** Whoever may pay money out signs in with two steps: until theirs is on, only their own profile is open to them. */
   twoStepForMoney: z._default(z.boolean(), false),
   /** Where HTTPS is served beside: what becomes of who asks for the plain address from another machine. */

@@ -83,6 +83,7 @@ export const CUSTOMER_WORDS = {
   'request.tooMuch': 'More of {name} than can come back',
   // One's own account
   'profile.saved': 'Profile saved',
+  'account.onHold': 'The shop keeps your data while a dispute is open: ask there',
   'account.deleted': 'Your account is deleted',
   'account.owes': 'You owe {amount}: pay it first',
   'account.isOwed': 'The shop owes you {amount}: have it paid out first',

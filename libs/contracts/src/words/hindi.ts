@@ -5,6 +5,7 @@ import { fieldName } from './field-words';
 import { COPY_HINDI } from './staff/platform/copy-words';
 import { DEVICE_HINDI } from './staff/platform/device-words';
 import { HEALTH_HINDI } from './staff/platform/health-words';
+import { PRIVACY_HINDI } from './staff/privacy-words';
 import { NOUN_HINDI } from './noun-words';
 import { teller, type Code } from './said';
 import { BUILD_HINDI } from './staff/hindi/build-hindi';
@@ -128,6 +129,7 @@ export const HINDI: Readonly<Record<keyof typeof CUSTOMER_WORDS | keyof typeof F
   'request.answered': 'यह पहले ही {state} हो चुका है',
   'request.tooMuch': '{name} इतना वापस नहीं हो सकता',
   'profile.saved': 'सहेज लिया',
+  'account.onHold': 'एक विवाद खुला है, तब तक दुकान आपका डेटा रखती है: वहाँ पूछें',
   'account.deleted': 'आपका खाता मिटा दिया गया',
   'account.owes': 'आपको {amount} देना है: पहले वह दें',
   'account.isOwed': 'दुकान को आपको {amount} देना है: पहले वह ले लें',
@@ -182,6 +184,7 @@ export const ALL_HINDI: Readonly<Record<Code, string>> = {
   ...HEALTH_HINDI,
   ...IMPORT_HINDI,
   ...NOUN_HINDI,
+  ...PRIVACY_HINDI,
   ...BUILD_HINDI,
   ...RECORDS_HINDI,
   ...RULES_HINDI,

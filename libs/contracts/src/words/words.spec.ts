@@ -15,6 +15,7 @@ import { GOODS_WORDS } from './staff/goods-words';
 import { IMPORT_WORDS } from './staff/import-words';
 import { MONEY_WORDS } from './staff/money-words';
 import { PEOPLE_WORDS } from './staff/people-words';
+import { PRIVACY_WORDS } from './staff/privacy-words';
 import { PROGRAM_WORDS } from './staff/program-words';
 import { RECORDS_WORDS } from './staff/records-words';
 import { REPAIR_WORDS } from './staff/repair-words';
@@ -48,6 +49,7 @@ const TABLES = [
   GOODS_WORDS,
   MONEY_WORDS,
   PEOPLE_WORDS,
+  PRIVACY_WORDS,
   PROGRAM_WORDS,
   RECORDS_WORDS,
   REPAIR_WORDS,

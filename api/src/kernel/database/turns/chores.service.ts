@@ -13,6 +13,8 @@ export const TROUBLES = {
   events: 'Events not delivered',
   identities: 'Proofs of identity not wiped',
   certificate: 'Certificate not renewed',
+  looks: 'Looks not written',
+  retention: 'Data that is over not erased',
 } as const;
 export type ChoreName = keyof typeof TROUBLES;
 

@@ -15,6 +15,7 @@ export const OWN_MESSAGES: ReadonlySet<string> = new Set([
   'An import was cut off',
   'Backup failed',
   'Certificate renewed',
+  'Data that is over erased',
   'Database command',
   'Database migrated',
   'Database not ready, trying again',

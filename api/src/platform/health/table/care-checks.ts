@@ -190,6 +190,8 @@ const CHORE_TITLES: Readonly<Record<ChoreName, Said>> = {
   events: say('health.title.events'),
   identities: say('health.title.identities'),
   certificate: say('health.title.renewal'),
+  looks: say('health.title.looks'),
+  retention: say('health.title.retention'),
 };
 
 /** What the program does by itself, a row each. */

@@ -43,7 +43,7 @@ describe('the table of the shop’s health', () => {
       ...['backup_last ok', 'backup_place ok', 'backup_proven ok', 'backup_key ok', 'keys ok'],
       ...['printers unknown', 'mail ok', 'events ok', 'handed_messages unknown', 'slow_queries ok'],
       ...['job_backup ok', 'job_copies unknown', 'job_files unknown', 'job_events unknown'],
-      ...['job_identities unknown', 'job_certificate unknown'],
+      ...['job_identities unknown', 'job_certificate unknown', 'job_looks unknown', 'job_retention unknown'],
     ]);
   });
 

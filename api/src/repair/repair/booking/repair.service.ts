@@ -27,6 +27,7 @@ import { changedMeanwhile } from '../../../records/masters/changed-meanwhile';
 import { actorOf } from '../../../store/records/record';
 import { Numbers } from '../../../records/numbers/numbers.service';
 import { PaymentService } from '../../../trade/payment/payment.service';
+import { Consents } from '../../../people/privacy/consents.service';
 import { SettingsService } from '../../../records/settings/settings.service';
 import {
   changedBooking,
@@ -68,6 +69,7 @@ export class RepairService {
     private readonly payments: PaymentService,
     private readonly sums: DaySums,
     private readonly owing: RepairOwing,
+    private readonly consents: Consents,
   ) {}
 
   /** Books. Throws 404 for what is not there, 409 for a number that is taken, 422 for a broken rule. */
@@ -99,6 +101,14 @@ export class RepairService {
         await this.refer(document, null, session);
         for (const [i, line] of lines.entries()) await this.sources.refer(line, `repairing.${i}.`, session);
         await this.items.insert(items, session);
+        if (input.consent)
+          await this.consents.take(
+            { repair: begun._id, partyId: begun.partyId },
+            input.consent,
+            'booking',
+            user,
+            session,
+          );
         told.items.set(0, items);
         const paid = await this.takeAdvance(document, input, user, session);
         told.money = { paid, due: document.payable - paid };
@@ -257,7 +267,8 @@ export class RepairService {
     await this.repairs.updateOne({ _id: id }, { $push: { bills: bill } }, { session });
   }
 
-  private store(told = new Told()): DocumentStore<Repair, RepairRecord> {
+  /** Bookings as DocumentsService handles them. */
+  store(told = new Told()): DocumentStore<Repair, RepairRecord> {
     return {
       ...{ kind: 'repair', noun: 'Repair', numberField: 'repairNumber', model: this.repairs },
       toRecord: (repair) => toRepair(repair, told.items.get(repair.version) ?? [], told.money),

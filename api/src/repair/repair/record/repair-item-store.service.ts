@@ -6,6 +6,8 @@ import { notFound } from '../../../kernel/answers/failure';
 import { insertDocuments } from '../../../kernel/database/direct-writes';
 import { RepairItem } from '../../../store/repair/repair-item.schema';
 
+const LEFT_WITH_SECRET = { open: false, secret: { $exists: true } } as const;
+
 /** The stored items of bookings. */
 @Injectable()
 export class RepairItemStore {
@@ -64,6 +66,17 @@ export class RepairItemStore {
   ): Promise<void> {
     const collection = this.model.collection as unknown as mongo.Collection<RepairItem>;
     await collection.updateOne({ _id: id }, update, { session, ignoreUndefined: true });
+  }
+
+  /** How many devices that left still have their lock or password kept. */
+  leftSecrets(): Promise<number> {
+    return this.model.countDocuments(LEFT_WITH_SECRET).exec();
+  }
+
+  /** Wipes those. */
+  async wipeLeftSecrets(): Promise<number> {
+    const { modifiedCount } = await this.model.updateMany(LEFT_WITH_SECRET, { $unset: { secret: '' } });
+    return modifiedCount;
   }
 
   async remove(id: Types.ObjectId, session: ClientSession): Promise<void> {

@@ -29,10 +29,15 @@ export class AccountWiping {
     private readonly changes: Changes,
   ) {}
 
-  /** Takes out of a record, and of what lies beside it, all that is the person's alone. */
-  async wipe(record: Party, user: SignedInUser, session: ClientSession): Promise<void> {
+  /** Takes out of a record, and of what lies beside it, all that is the person's alone; `name` is what it is called from then on. */
+  async wipe(
+    record: Party,
+    name: string,
+    user: Pick<SignedInUser, '_id' | 'name'>,
+    session: ClientSession,
+  ): Promise<void> {
     const { _id } = record;
-    await this.deletion.wipe(record, user, session);
+    await this.deletion.wipe(record, name, user, session);
     await this.files.removeOf(_id, session);
     await this.notes.removeAll(_id, session);
     await this.messages.remove(_id, session);

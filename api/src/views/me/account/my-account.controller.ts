@@ -1,14 +1,18 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Body, Controller, Delete, Get, Inject, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Put, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import {
   accountDeletionInput,
   accountLeaving,
+  consentInput,
   myPayment,
+  myPrivacy,
+  personPrivacy,
   say,
   TELLERS,
   type AccountDeletionInput,
+  type ConsentGiven,
   type Language,
 } from '@shopbench/contracts';
 import { CONTENT_TYPES } from '../../../kernel/docs/content-types';
@@ -23,6 +27,8 @@ import { AskedLanguage } from '../../../kernel/language/asked-language';
 import { LimitedAs } from '../../../kernel/limits/route-limits';
 import type { Config } from '../../../kernel/config/config';
 import { CONFIG } from '../../../kernel/config/config.module';
+import { By, type Caller } from '../../../kernel/http/caller';
+import { PeoplePrivacy } from '../../../people/privacy/people-privacy.service';
 import { ProfileService } from '../../../people/profile/profile.service';
 import { MyDuesService } from '../purchases/my-dues.service';
 import { dataFile } from './data-file';
@@ -37,6 +43,7 @@ export class MyAccountController {
     private readonly taken: MyData,
     private readonly dues: MyDuesService,
     private readonly profiles: ProfileService,
+    private readonly people: PeoplePrivacy,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -65,6 +72,21 @@ export class MyAccountController {
     await this.account.remove(user, password, from);
     clearSessionCookie(response, this.config);
     return done(say('account.deleted'));
+  }
+
+  @Get('privacy')
+  @Describe({
+    summary: 'What the shop says of one’s data, what one said to it, and who looked',
+    data: myPrivacy,
+  })
+  async privacy(@CurrentUser() user: SignedInUser) {
+    return titled('Privacy', await this.people.mine(user));
+  }
+
+  @Put('privacy')
+  @Describe({ summary: 'Give or take back a yes to a purpose', data: personPrivacy })
+  say(@Body(new CheckPipe(consentInput)) sent: ConsentGiven, @By() by: Caller) {
+    return this.people.say(by.user._id, sent, 'own_page', by);
   }
 
   @Get('data')

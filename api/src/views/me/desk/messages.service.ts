@@ -101,11 +101,28 @@ export class Messages {
     await this.threads.deleteOne({ _id: partyId }, { session });
   }
 
+  /** How many messages were written before then, but for those with people who are spared. */
+  over(before: Date, spared: readonly Types.ObjectId[]): Promise<number> {
+    return this.messages.countDocuments(writtenBefore(before, spared)).exec();
+  }
+
+  /** Deletes them, and threads of which nothing is left. */
+  async erase(before: Date, spared: readonly Types.ObjectId[]): Promise<number> {
+    const { deletedCount } = await this.messages.deleteMany(writtenBefore(before, spared));
+    await this.threads.deleteMany({ at: { $lt: before }, _id: { $nin: [...spared] } });
+    return deletedCount;
+  }
+
   private async refuseMany(partyId: Types.ObjectId, session: ClientSession): Promise<void> {
     const thread = await this.threads.findById(partyId, { unreadByShop: 1 }).session(session).lean();
     if ((thread?.unreadByShop ?? 0) >= MOST_UNREAD) throw conflict(say('message.unread'));
   }
 }
+
+const writtenBefore = (before: Date, spared: readonly Types.ObjectId[]) => ({
+  at: { $lt: before },
+  partyId: { $nin: [...spared] },
+});
 
 const withParty = (party: string) => ({
   filter: { partyId: new Types.ObjectId(party) },

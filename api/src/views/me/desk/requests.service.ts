@@ -113,6 +113,22 @@ export class Requests {
     await this.requests.deleteMany({ partyId }, { session });
   }
 
+  /** How many requests a customer made. */
+  count(partyId: Types.ObjectId): Promise<number> {
+    return this.requests.countDocuments({ partyId }).exec();
+  }
+
+  /** How many requests were answered before then, but for those of people who are spared. */
+  over(before: Date, spared: readonly Types.ObjectId[]): Promise<number> {
+    return this.requests.countDocuments(answeredBefore(before, spared)).exec();
+  }
+
+  /** Deletes them. */
+  async erase(before: Date, spared: readonly Types.ObjectId[]): Promise<number> {
+    const { deletedCount } = await this.requests.deleteMany(answeredBefore(before, spared));
+    return deletedCount;
+  }
+
   private async page(
     { page, pageSize }: Pick<DeskRequestsQuery, 'page' | 'pageSize'>,
     which: ListRows<CustomerRequest>,
@@ -217,4 +233,9 @@ export const toRequest = (request: CustomerRequest): RequestRecord => ({
   ...(request.payment
     ? { payment: { _id: String(request.payment.id), number: request.payment.number } }
     : {}),
+});
+
+const answeredBefore = (before: Date, spared: readonly Types.ObjectId[]) => ({
+  'answered.at': { $lt: before },
+  partyId: { $nin: [...spared] },
 });

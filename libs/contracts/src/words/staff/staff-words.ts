@@ -9,6 +9,7 @@ import { GOODS_WORDS } from './goods-words';
 import { IMPORT_WORDS } from './import-words';
 import { MONEY_WORDS } from './money-words';
 import { PEOPLE_WORDS } from './people-words';
+import { PRIVACY_WORDS } from './privacy-words';
 import { PROGRAM_WORDS } from './program-words';
 import { RECORDS_WORDS } from './records-words';
 import { REPAIR_WORDS } from './repair-words';
@@ -29,6 +30,7 @@ export const STAFF_WORDS = {
   ...IMPORT_WORDS,
   ...MONEY_WORDS,
   ...PEOPLE_WORDS,
+  ...PRIVACY_WORDS,
   ...PROGRAM_WORDS,
   ...RECORDS_WORDS,
   ...REPAIR_WORDS,

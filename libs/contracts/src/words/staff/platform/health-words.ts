@@ -35,6 +35,8 @@ export const HEALTH_WORDS = {
   'health.areaRecordsTodo':
     'Publish the area again that they are of; they stay, in backups too, until somebody removes them from the database',
   'health.title.identities': 'Wiping of old proofs of identity',
+  'health.title.retention': 'Clock of people’s data',
+  'health.title.looks': 'Notes of who looked',
   'health.notKnown': 'Not known now: it could not be found out',
   'health.free': '{size} free',
   'health.used': '{percent} % of {size} used',
@@ -185,6 +187,8 @@ export const HEALTH_HINDI: Readonly<Record<keyof typeof HEALTH_WORDS, string>> =
   'health.areaRecordsUnknown': 'किसी प्रकाशित एरिया के नहीं: {names}',
   'health.areaRecordsTodo': 'जिस एरिया के हैं उसे फिर प्रकाशित करें; डेटाबेस से हटाने तक वे रहते हैं, बैकअप में भी',
   'health.title.identities': 'पुराने पहचान-पत्र मिटाना',
+  'health.title.retention': 'लोगों के डेटा की समय-सीमा',
+  'health.title.looks': 'किसने देखा, इसके नोट',
   'health.notKnown': 'अभी पता नहीं: मालूम नहीं किया जा सका',
   'health.free': '{size} ख़ाली',
   'health.used': '{size} में से {percent} % भरा',

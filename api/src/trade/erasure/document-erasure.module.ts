@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { DocumentsModule } from '../../books/documents/documents.module';
+import { Payment, paymentSchema } from '../../store/trade/payment.schema';
+import { TradeModule } from '../documents/trade.module';
+import { PaymentModule } from '../payment/payment.module';
+import { DocumentErasure } from './document-erasure.service';
+
+@Module({
+  imports: [
+    MongooseModule.forFeature([{ name: Payment.name, schema: paymentSchema }]),
+    DocumentsModule,
+    PaymentModule,
+    TradeModule,
+  ],
+  providers: [DocumentErasure],
+  exports: [DocumentErasure],
+})
+export class DocumentErasureModule {}

@@ -1,0 +1,25 @@
+import { ERASED_NAME, type Day } from '@shopbench/contracts';
+import { searchKeys } from '../../kernel/lists/search-keys';
+import type { Payment } from '../../store/trade/payment.schema';
+import type { TradeDocument } from '../../store/trade/trade.schema';
+
+/** A trade document without what is of the person: number, day, goods, tax and money stay. */
+export function emptiedDocument(document: TradeDocument, today: Day): TradeDocument {
+  const { partyGstin: _g, mobileNumber: _m, address: _a, customerOrder, ...kept } = document;
+  const { customerNote: _c, privateNote: _p, transactionId: _t, reason: _r, ...rest } = kept;
+  const { deliveryTerm: _d, srNumber: _s, ...bare } = rest;
+  const { word: _w, answerWord: _o, ...order } = customerOrder ?? {};
+  return {
+    ...bare,
+    ...(customerOrder ? { customerOrder: order as NonNullable<TradeDocument['customerOrder']> } : {}),
+    partyName: ERASED_NAME,
+    erasedOn: today,
+    searchKeys: searchKeys(document.number),
+  };
+}
+
+/** The same of a payment. */
+export function emptiedPayment(payment: Payment, today: Day): Payment {
+  const { reference: _r, note: _n, privateNote: _p, ...kept } = payment;
+  return { ...kept, partyName: ERASED_NAME, erasedOn: today, searchKeys: searchKeys(payment.number) };
+}

@@ -1,0 +1,113 @@
+import { BREACH_DATA_NAMES, dayOf, type Breach } from '@shopbench/contracts';
+import { designationWord, Loaded, momentText, usePress, useTimeZone } from '@shopbench/pages';
+import { Button, Card, Chip, DetailList, Stack } from '@shopbench/ui';
+import { useState } from 'react';
+import { BreachForm } from './breach-form';
+import { useLooksQuery, useTellBreachMutation } from './privacy-api';
+
+const HOUR_MS = 3_600_000;
+
+/** One breach: the clock to the Board, the texts to the persons, whom was told, and who looked in those days. */
+export function BreachSheet({ breach }: { breach: Breach }) {
+  const timeZone = useTimeZone();
+  const [isEdited, setEdited] = useState(false);
+  const [tell] = useTellBreachMutation();
+  const { busy, press } = usePress((people: string[]) =>
+    tell({ id: breach._id, body: { people, how: 'message' } }),
+  );
+  if (isEdited) return <BreachForm breach={breach} onDone={() => setEdited(false)} />;
+  const untold = breach.people.filter(({ toldAt }) => !toldAt);
+  const days = [breach.from, breach.to].filter(Boolean).join(' – ');
+  return (
+    <Card
+      title={`Noticed ${momentText(breach.noticedAt, timeZone)}`}
+      action={
+        <Button size="small" onClick={() => setEdited(true)}>
+          Change
+        </Button>
+      }
+    >
+      <DueChip breach={breach} />
+      <DetailList
+        details={[
+          ['What happened', breach.what],
+          ['When', days],
+          ['Which data', breach.data.map((one) => BREACH_DATA_NAMES[one].en).join(', ')],
+          ['People', breach.everybody ? `All customers: ${breach.count}` : String(breach.count)],
+          ['Why', breach.why],
+          ['What was done', breach.measures],
+          ['Board told at first', breach.boardFirstAt && momentText(breach.boardFirstAt, timeZone)],
+          ['Board told in full', breach.boardFullAt && momentText(breach.boardFullAt, timeZone)],
+        ]}
+      />
+      <h3>To the persons</h3>
+      {(['en', 'hi'] as const).map((language) => (
+        <p key={language} lang={language} style={{ whiteSpace: 'pre-line' }}>
+          {breach.texts[language]}
+        </p>
+      ))}
+      <ul aria-label="People of the sheet">
+        {breach.people.map(({ _id, name, mobileNumber, toldAt }) => (
+          <li key={_id}>
+            {name} {mobileNumber ?? ''} {toldAt ? `told ${momentText(toldAt, timeZone)}` : 'not told yet'}
+          </li>
+        ))}
+      </ul>
+      <Stack direction="row" spacing={1}>
+        <Button
+          disabled={busy || untold.length === 0}
+          onClick={() => void press(untold.map(({ _id }) => _id))}
+        >
+          Mark all as told now
+        </Button>
+        <Button onClick={() => window.print()}>Print</Button>
+      </Stack>
+      {breach.from ? <LooksThen from={breach.from} to={breach.to ?? dayOf(new Date(), timeZone)} /> : null}
+      <h3>Log</h3>
+      <ul>
+        {breach.log.map(({ at, by, what }) => (
+          <li key={at + what}>
+            {momentText(at, timeZone)} {by}: {what}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function DueChip({ breach: { dueAt, boardFullAt } }: { breach: Breach }) {
+  const timeZone = useTimeZone();
+  const [openedAt] = useState(() => Date.now());
+  if (boardFullAt) return <Chip tone="ok">The Board was told in full</Chip>;
+  const hours = Math.floor((Date.parse(dueAt) - openedAt) / HOUR_MS);
+  const until = momentText(dueAt, timeZone);
+  return hours < 0 ? (
+    <Chip tone="bad">Due since {until}</Chip>
+  ) : (
+    <Chip tone="warn">
+      {hours} hours left to tell the Board in full, until {until}
+    </Chip>
+  );
+}
+
+/** Who looked at people, and who signed in from where, in the days of the breach. */
+function LooksThen({ from, to }: { from: string; to: string }) {
+  return (
+    <>
+      <h3>Who looked and signed in then</h3>
+      <Loaded query={useLooksQuery({ from, to })} noun="looks">
+        {(looks) => (
+          <ul>
+            {looks.map(({ day, name, designation, what, times, address }) => (
+              <li key={[day, name, what, address].join()}>
+                {day} {name} ({designationWord(designation)}){' '}
+                {what === 'signed_in' ? 'signed in' : `looked: ${what}`} {address ? `from ${address}` : ''} ×
+                {times}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </>
+  );
+}
