@@ -25,7 +25,7 @@ import { settlementsAsRows } from './steps/021-030/023-settlements-as-rows';
 import { daysOfPassedOnMoney } from './steps/021-030/024-days-of-passed-on-money';
 import { untaxedBillsAsAnAct } from './steps/021-030/025-untaxed-bills-as-an-act';
 import { moneyOutFreedOfNobody } from './steps/021-030/026-money-out-freed-of-nobody';
-import { plainAddressOfBefore } from './steps/021-030/028-plain-address-of-before';
+import { plainAddressOfBefore } from './steps/021-030/027-plain-address-of-before';
 
 /** All steps in their order. A release that stores something new adds its step at the end. */
 export const MIGRATIONS: readonly Migration[] = [

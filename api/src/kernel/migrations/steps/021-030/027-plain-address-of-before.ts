@@ -11,7 +11,7 @@ interface Settings {
  * counter is locked out by an upgrade.
  */
 export const plainAddressOfBefore: Migration = {
-  version: 28,
+  version: 27,
   name: 'The plain address stays open until a device is connected',
   async up(db: mongo.Db) {
     await db
