@@ -20,7 +20,7 @@ const rent = { _id: 'e1', name: 'Shop rent', nextDue: '2026-11-23', amount: 18_0
 
 function show(
   attention: object,
-  routes: Routes = { 'GET /order/all': () => ({ data: { orders: [], total: 0 } }) },
+  routes: Routes = { 'GET /sales/order/all': () => ({ data: { orders: [], total: 0 } }) },
 ) {
   serve(routes);
   const summary = {
@@ -61,13 +61,13 @@ describe('what needs attention', () => {
       ...{ _id: 'o1', invoiceNumber: 'ORD-0005', customerName: 'imran qureshi', date: '2026-11-22' },
       totalPayableAmount: 1199,
     };
-    show({}, { 'GET /order/all': () => ({ data: { orders: [order], total: 1 } }) });
+    show({}, { 'GET /sales/order/all': () => ({ data: { orders: [order], total: 1 } }) });
     expect(await screen.findByRole('region', { name: /^Orders to answer/ })).toBeTruthy();
     expect(screen.getByRole('link', { name: /Imran Qureshi/ }).textContent).toBe(
       'Imran QureshiORD-0005, of 22/11/2026₹1,199.00',
     );
     cleanup();
-    show({}, { 'GET /order/all': () => ({ status: 503, message: 'The database is away' }) });
+    show({}, { 'GET /sales/order/all': () => ({ status: 503, message: 'The database is away' }) });
     expect(await screen.findByText('The orders could not be loaded: The database is away')).toBeTruthy();
   });
 
