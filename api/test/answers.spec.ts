@@ -301,7 +301,12 @@ function listViewCalls(): Calls {
 async function privacyCalls(id: string): Promise<Calls> {
   const consent = { language: 'en', answers: { device: true, reminders: true } };
   const sheet = {
-    ...{ what: 'A list was lost', noticedAt: '2026-11-27T05:30:00.000Z', from: '2026-11-26', data: ['names'] },
+    ...{
+      what: 'A list was lost',
+      noticedAt: '2026-11-27T05:30:00.000Z',
+      from: '2026-11-26',
+      data: ['names'],
+    },
     ...{ everybody: false, people: [id], why: 'Left in a bus', contact: '9822011223' },
   };
   await shop.admin.must('POST', `/privacy/people/${id}/consent`, consent);

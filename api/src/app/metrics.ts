@@ -3,7 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { HealthState } from '@shopbench/contracts';
-import { isOurFault } from '../kernel/answers/failure';
+import { isOurFault } from '../kernel/faults/our-fault';
 import type { Config } from '../kernel/config/config';
 import { subjectOf } from '../kernel/logging/without-persons';
 import { AreaHalves } from '../platform/area-server/area-halves.service';

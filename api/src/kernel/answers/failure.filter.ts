@@ -1,9 +1,10 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { say, type Envelope } from '@shopbench/contracts';
+import { isOurFault } from '../faults/our-fault';
 import { languageOf } from '../language/asked-language';
 import { askedBy } from '../logging/request-log';
-import { Failure, isOurFault } from './failure';
+import { Failure } from './failure';
 import { knownFailure } from './known-failure';
 
 /** A database that is away is told in a line, not in a stack for each request. */

@@ -54,9 +54,6 @@ class Malformed extends Failure {
 
 const SEVERAL = say('fields.several');
 
-/** Whether an answer tells of a fault of this program: 502 and 504 are an area's own (its server half), 503 passes. */
-export const isOurFault = (status: number): boolean => status >= 500 && (status < 502 || status > 504);
-
 const fieldWords = (path: string | undefined, message: Said) => (path ? [{ path, message }] : undefined);
 
 /** 400: fields are missing or malformed, as a schema found them, in each language. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, RequestHandler } from 'express';
-import { isOurFault } from '../answers/failure';
+import { isOurFault } from '../faults/our-fault';
 import type { Logger } from './logger';
 import { loggedPath, shortened, subjectOf } from './without-persons';
 

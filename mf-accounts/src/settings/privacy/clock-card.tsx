@@ -67,8 +67,8 @@ function Clock({ clock }: { clock: RetentionClock }) {
         {clock.on
           ? `${over} records are over now.`
           : `Nothing goes by itself. Once it is on, ${over} records would go on the first day: look at them below first.`}{' '}
-        Held for a dispute: {clock.spared}. A copy of today is kept until {formatDay(clock.copiesUntil)}; until
-        then it still has what is erased now.
+        Held for a dispute: {clock.spared}. A copy of today is kept until {formatDay(clock.copiesUntil)};
+        until then it still has what is erased now.
       </p>
       <Rows aria-label="How long each kind is kept">
         {clock.rows.map(({ kind, kept, over: count }) => (
