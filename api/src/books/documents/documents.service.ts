@@ -334,12 +334,8 @@ export class DocumentsService {
   ): Promise<void> {
     const { user: by, ...what } = told;
     const { _id: recordId, number, date } = document;
-    if (told.action === 'created')
-      await this.events.tell(
-        'document.posted',
-        { kind: store.kind, documentId: String(recordId), number, date },
-        session,
-      );
+    const posted = { kind: store.kind, documentId: String(recordId), number, date };
+    if (told.action === 'created') await this.events.tell('document.posted', posted, session);
     await this.changes.write({ kind: store.kind, recordId, name: number, by, ...what }, session);
   }
 }
