@@ -92,7 +92,7 @@ export class EventTakers {
     const wanted = halves
       .filter(({ isCurrent }) => isCurrent)
       .flatMap(({ area, server: { events = [] } }) => (events.length > 0 ? [{ area, events }] : []));
-    const there = await this.takers.find({ area: { $ne: null } }).lean<EventTaker[]>();
+    const there = await this.takers.find({ area: { $gt: '' } }).lean<EventTaker[]>();
     const changed = wanted.filter(
       ({ area, events }) => there.find((one) => one.area === area)?.events.join() !== events.join(),
     );
