@@ -24,7 +24,11 @@ afterAll(() => shop.close());
 describe('settings', () => {
   it('should begin with what the law and a usual workshop say, and tell each page what it needs', async () => {
     const { admin } = shop;
-    expect(await admin.must('GET', '/settings')).toMatchObject(settingsDefaults());
+    const { retention, ...others } = settingsDefaults();
+    expect(await admin.must('GET', '/settings')).toMatchObject({
+      ...others,
+      retention: { ...retention, on: true },
+    });
     const { version } = await admin.must('GET', '/settings');
     const terms = { terms: 'No return', repairTerms: 'Take it within 30 days', copies: 2, trackingDays: 30 };
     await admin.must('PUT', '/settings', { ...terms, closedUntil: '2020-03-31', version });
