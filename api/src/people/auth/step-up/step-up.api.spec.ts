@@ -35,7 +35,7 @@ const wanted = (twoStep = false) => ({
 const confirm = (client: Client, body: object) => client.post('/auth/confirm', body);
 
 describe('what a found browser must not do', () => {
-  it('should be all that gives rights, changes staff, publishes areas or says where codes are mailed', async () => {
+  it('should be all that gives rights, changes staff, publishes areas, lets devices in, erases persons or says where codes are mailed', async () => {
     const routes = await allRoutes();
     const names = routes.filter(({ confirmed }) => confirmed).map(({ name }) => name);
     expect(names.sort()).toEqual([
@@ -43,11 +43,16 @@ describe('what a found browser must not do', () => {
       'AreaController.makeToken',
       'AreaController.perform',
       'AreaController.setPublishing',
+      'DevicesController.code',
+      'EventTakersController.add',
       'MailController.put',
       'OutsideController.addPlace',
       'OutsideController.newKey',
       'OutsideController.removePlace',
       'OutsideController.showKey',
+      'PrivacyViewsController.erase',
+      'PrivacyViewsController.run',
+      'PrivacyViewsController.set',
       'RightsController.put',
       'RightsController.reset',
       'TwoStepController.reset',
