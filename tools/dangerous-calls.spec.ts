@@ -14,6 +14,7 @@ const CALLS: { what: string; call: RegExp; may: Record<string, string> }[] = [
     what: 'starts a program',
     call: /'node:child_process'/,
     may: {
+      'api/src/platform/area-server/half/half-process.ts': 'what an area does at the server, apart',
       'api/src/platform/backup/outside/drill-program.ts':
         'the restore that is tried: this program, without a shell',
       'embedded-db/src/server/daily-backups.ts': 'the backup of the day: this program, without a shell',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Language } from '../../values/language';
-import { blankable, day, objectId, optionalText, text, version } from '../../records/fields';
+import { blankable, bounded, day, objectId, optionalText, text, version } from '../../records/fields';
 import { fieldWords } from '../../words/field-words';
 
 /** Hours from when the shop noticed in which the Board is told in full. Source: DPDP Rules 2025, rule 7 (2) (b). */
@@ -30,7 +30,7 @@ export const BREACH_DATA_NAMES: Readonly<Record<BreachData, Readonly<Record<Lang
   passwords: { en: 'sign-in to the shop’s pages', hi: 'दुकान के पेज का साइन-इन' },
 };
 
-const instant = z.iso.datetime({ error: fieldWords('breach.when') });
+const instant = bounded(40).check(z.regex(z.regexes.datetime({}), fieldWords('breach.when')));
 const MOST_PEOPLE = 2000;
 
 const breachFields = {
@@ -40,7 +40,9 @@ const breachFields = {
   /** The days on which it happened, as far as is known. */
   from: blankable(day),
   to: blankable(day),
-  data: z.array(z.enum(BREACH_DATA)).check(z.minLength(1, fieldWords('breach.data'))),
+  data: z
+    .array(z.enum(BREACH_DATA))
+    .check(z.minLength(1, fieldWords('breach.data')), z.maxLength(BREACH_DATA.length)),
   /** Everybody, or the people named. */
   everybody: z.boolean(),
   people: z.array(objectId).check(z.maxLength(MOST_PEOPLE)),
