@@ -3,6 +3,7 @@ import path from 'node:path';
 import { addProduct, billBody } from '../../test/support/factories';
 import { startShop, type Shop } from '../../test/support/shop';
 import { upload } from '../../test/support/upload';
+import { AreaHalves } from '../platform/area-server/area-halves.service';
 import { ShopHealthService } from '../platform/health/shop-health.service';
 import { serveMetrics } from './metrics';
 
@@ -76,6 +77,7 @@ it('should say that the database is away although it hangs where trials are read
   const facts = { database: { isUp: false } };
   const services = new Map<unknown, object>([
     [ShopHealthService, { look: () => Promise.resolve({ facts, checks: [] }) }],
+    [AreaHalves, { figures: () => [] }],
   ]);
   const hanging = { running: () => new Promise(() => undefined) };
   let answer: ((...of: unknown[]) => void) | undefined;
