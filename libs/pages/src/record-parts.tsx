@@ -1,46 +1,40 @@
-import { Card, Skeleton } from '@shopbench/ui';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Button, Card, CodeSlot, useCode } from '@shopbench/ui';
 import type { RecordHistoryProps } from './history/record-history';
 import type { ToldFieldsProps } from './history/told-fields';
 import type { LedgerOfPathProps } from './record-ledger';
 import type { Resource, Stored } from './resource';
 
 // Every page fetches what stands in `@shopbench/pages`; these are drawn on few, so their code comes with the first of them.
-const History = lazy(() =>
-  import(/* webpackChunkName: "lib-pages-records" */ './history/record-history').then((module) => ({
-    default: module.RecordHistory,
-  })),
-);
-const Told = lazy(() =>
-  import(/* webpackChunkName: "lib-pages-records" */ './history/told-fields').then((module) => ({
-    default: module.ToldFields,
-  })),
-);
-const Ledger = lazy(() =>
-  import(/* webpackChunkName: "lib-pages-records" */ './record-ledger').then((module) => ({
-    default: module.LedgerOfPath,
-  })),
-);
+const fetchHistory = () => import(/* webpackChunkName: "lib-pages-records" */ './history/record-history');
+const fetchTold = () => import(/* webpackChunkName: "lib-pages-records" */ './history/told-fields');
+const fetchLedger = () => import(/* webpackChunkName: "lib-pages-records" */ './record-ledger');
 
-const Coming = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={<Skeleton variant="rounded" height={280} />}>{children}</Suspense>
-);
+/** Pixels. */
+const HEIGHT = 280;
 
 /** What people did to a record or document, newest first, each changed field before and after. */
 export const RecordHistory = (props: RecordHistoryProps) => (
   <Card title="History">
-    <Coming>
-      <History {...props} />
-    </Coming>
+    <CodeSlot load={fetchHistory} noun="history" height={HEIGHT}>
+      {({ RecordHistory: History }) => <History {...props} />}
+    </CodeSlot>
   </Card>
 );
 
 /** The fields of a change, each before and after, as its kind is told; of what came or went as a whole none. */
-export const ToldFields = (props: ToldFieldsProps) => (
-  <Suspense fallback={null}>
-    <Told {...props} />
-  </Suspense>
-);
+export function ToldFields(props: ToldFieldsProps) {
+  const { code, hasFailed, retry } = useCode(fetchTold);
+  if (code) return <code.ToldFields {...props} />;
+  if (!hasFailed) return null;
+  return (
+    <p>
+      What was changed could not be loaded{' '}
+      <Button size="small" onClick={retry}>
+        Retry
+      </Button>
+    </p>
+  );
+}
 
 export interface RecordLedgerProps<Row extends Stored> extends Omit<LedgerOfPathProps, 'path' | 'name'> {
   /** The kind of record; its API has `/{id}/ledger` and `/{id}/ledger/export`. */
@@ -50,7 +44,9 @@ export interface RecordLedgerProps<Row extends Stored> extends Omit<LedgerOfPath
 
 /** The ledger of a party or an account. */
 export const RecordLedger = <Row extends Stored>({ resource, record, ...rest }: RecordLedgerProps<Row>) => (
-  <Coming>
-    <Ledger path={`${resource.path}/${record._id}/ledger`} name={resource.nameOf(record)} {...rest} />
-  </Coming>
+  <CodeSlot load={fetchLedger} noun="ledger" height={HEIGHT}>
+    {({ LedgerOfPath: Ledger }) => (
+      <Ledger path={`${resource.path}/${record._id}/ledger`} name={resource.nameOf(record)} {...rest} />
+    )}
+  </CodeSlot>
 );

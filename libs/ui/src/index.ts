@@ -11,7 +11,8 @@ export { styled } from '@mui/material/styles';
 
 export { ActionMenu, type ActionMenuProps, type MenuAction } from './components/action-menu';
 export { Card, type CardProps } from './components/card';
-export { ChartSlot, type ChartSlotProps } from './components/chart-slot';
+export { ChartSlot, CodeSlot, type ChartSlotProps, type CodeSlotProps } from './components/chart-slot';
+export { useCode, type CodeFetched } from './components/use-code';
 export { ConfirmDialog, type ConfirmDialogProps } from './components/confirm-dialog';
 export { DeleteDialog, type DeleteDialogProps } from './components/delete-dialog';
 export { DiscardDialog, type DiscardDialogProps } from './components/discard-dialog';

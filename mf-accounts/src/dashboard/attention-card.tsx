@@ -145,11 +145,11 @@ export function AttentionCard({ summary }: { summary: DashboardSummary | undefin
 function OrdersToAnswer() {
   const { data, error } = useOrdersToAnswerQuery(undefined, LIVE);
   const group = { title: 'Orders to answer', tone: 'warn', allHref: '/user/customer/requests' } as const;
-  if (!data) {
+  if (error && !data?.total) {
     const none = `The orders could not be loaded: ${errorText(error)}`;
-    return error ? <AttentionGroup {...group} count={0} rows={[]} none={none} /> : null;
+    return <AttentionGroup {...group} count={0} rows={[]} none={none} />;
   }
-  if (data.total === 0) return null;
+  if (!data?.total) return null;
   const rows = data.orders.map(({ _id, customerName, invoiceNumber, date, totalPayableAmount }) => ({
     id: _id,
     href: screenPath('order', _id),

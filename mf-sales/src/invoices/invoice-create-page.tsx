@@ -213,6 +213,8 @@ function NewInvoice({
         isFrozen={parking === 'sending'}
         onSettling={setSettling}
         onSubmit={(print) => {
+          // It is put aside already: saved too, it would be there twice.
+          if (parking) return;
           andPrint.current = print;
           submit();
         }}
@@ -221,7 +223,7 @@ function NewInvoice({
           kind.takesStock ? (
             <ParkButtons
               bill={bill}
-              saving={save.saving}
+              saving={save.saving || isSettling}
               onParking={setParking}
               onParked={() => {
                 save.draft.forget();

@@ -286,6 +286,33 @@ describe('the counter', () => {
     expect(screen.queryByText(/^For the next bill/)).toBeNull();
   });
 
+  it.each([
+    ['saved', '{Control>}{Enter}{/Control}{F8}', 'POST /invoice/create', 'elsewhere'],
+    [
+      'parked',
+      '{F8}{Control>}{Enter}{/Control}',
+      'POST /sales/held-bill/create',
+      'No items on this bill yet',
+    ],
+  ])(
+    'should be %s alone when the other is asked for while a code is looked up',
+    async (_how, keys, route, after) => {
+      const { user, calls } = openCounter([], {
+        'POST /sales/held-bill/create': () => ({ data: parkedOne, message: 'The bill is parked' }),
+        'POST /invoice/create': () => ({ data: testInvoice(), message: 'Invoice INV-0042 saved' }),
+      });
+      const go = holdBack(['q=chg-25']);
+      await itemBox();
+      await user.keyboard('tg-15{Enter}');
+      await quantity('Tempered Glass');
+      await user.keyboard('chg-25{Enter}');
+      await user.keyboard(keys);
+      go['q=chg-25']!();
+      expect(await screen.findByText(after)).toBeTruthy();
+      expect(calls.map((call) => call.route).filter((one) => one.startsWith('POST'))).toEqual([route]);
+    },
+  );
+
   it('should refuse to park what is typed and not added yet', async () => {
     const { user, calls } = openCounter();
     await itemBox();

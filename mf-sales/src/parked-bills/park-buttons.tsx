@@ -21,7 +21,7 @@ export type Parking = 'settling' | 'sending' | null;
 
 interface ParkButtonsProps {
   bill: InvoiceFormHandle;
-  /** It is being saved: what is parked meanwhile would be there twice. */
+  /** It is being saved, or will be once what is scanned is looked up: what is parked meanwhile would be there twice. */
   saving: boolean;
   /** Null again when it is not put aside. */
   onParking: (parking: Parking) => void;

@@ -20,7 +20,7 @@ describe('what can be begun from any page', () => {
     expect(screen.getAllByRole('menuitem')).toHaveLength(2);
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(onNavigate.mock.calls).toEqual([['/repair/booking']]);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New N' }));
   });
 
   it('should not be there for who can begin nothing', () => {

@@ -25,7 +25,7 @@ export function NewMenu({ groups, onNavigate }: NewMenuProps) {
   );
   if (items.length === 0) return null;
   return (
-    <PopupMenu className="new-button" label="New" items={items} isOpen={isOpen} onOpen={setOpen}>
+    <PopupMenu className="new-button" items={items} isOpen={isOpen} onOpen={setOpen}>
       New <kbd>N</kbd>
     </PopupMenu>
   );

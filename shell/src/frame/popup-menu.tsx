@@ -9,7 +9,8 @@ export interface PopupItem {
 interface PopupMenuProps {
   /** Of the button. */
   className: string;
-  label: string;
+  /** Where what it shows is no words. */
+  label?: string;
   /** What the button shows. */
   children: ReactNode;
   /** Above the items. */

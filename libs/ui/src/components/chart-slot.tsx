@@ -1,58 +1,62 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { EmptyState } from './notices';
+import { useCode } from './use-code';
 
 const Place = styled('div')({ display: 'grid', '& > .MuiSkeleton-root': { height: '100%' } });
 
 const Failure = styled('div')({ display: 'grid', alignContent: 'center', '& > div': { padding: 0 } });
 
-export interface ChartSlotProps<Charts> {
-  /** Fetches the code of the charts. */
-  load: () => Promise<Charts>;
-  /** Pixels; kept free while the chart is on its way. */
+export interface CodeSlotProps<Code> {
+  /** Fetches the code of what is drawn; the same function at each render. */
+  load: () => Promise<Code>;
+  /** What it is, inside a sentence: chart, history. */
+  noun: string;
+  /** Pixels; kept free while it is on its way. */
   height: number;
-  /** What comes is a ring. */
-  isRound?: boolean;
-  children: (charts: Charts) => ReactNode;
+  children: (code: Code) => ReactNode;
 }
 
-/** The place of a chart. The charts come after the figures and on their own: no figure waits for them or fails with them. */
+/** The place of what comes after the page and on its own: nothing else waits for it or fails with it. */
+export function CodeSlot<Code extends object>({ load, noun, height, children }: CodeSlotProps<Code>) {
+  const { code, hasFailed, retry } = useCode(load);
+  if (hasFailed) return <Failed noun={noun} height={height} onRetry={retry} />;
+  return code ? children(code) : <Skeleton variant="rounded" height={height} />;
+}
+
+export interface ChartSlotProps<Charts> extends Omit<CodeSlotProps<Charts>, 'noun'> {
+  /** What comes is a ring. */
+  isRound?: boolean;
+}
+
+/** The place of a chart, as high as it is from the beginning. The charts come after the figures. */
 export function ChartSlot<Charts extends object>({
   load,
   height,
   isRound = false,
   children,
 }: ChartSlotProps<Charts>) {
-  const [charts, setCharts] = useState<Charts | 'failed'>();
-  const [tries, setTries] = useState(1);
-
-  useEffect(() => {
-    let isGone = false;
-    const show = (outcome: Charts | 'failed') => {
-      if (!isGone) setCharts(outcome);
-    };
-    load().then(show, () => show('failed'));
-    return () => {
-      isGone = true;
-    };
-  }, [load, tries]);
-
-  if (charts === 'failed') {
-    return (
-      <Failure role="alert" sx={{ minHeight: height }}>
-        <EmptyState
-          icon="alert"
-          title="The chart could not be loaded"
-          action={<Button onClick={() => setTries(tries + 1)}>Retry</Button>}
-        />
-      </Failure>
-    );
-  }
+  const { code, hasFailed, retry } = useCode(load);
+  if (hasFailed) return <Failed noun="chart" height={height} onRetry={retry} />;
   return (
     <Place sx={{ height }}>
-      {charts ? children(charts) : <Skeleton variant="rounded" sx={isRound ? { borderRadius: '50%' } : {}} />}
+      {code ? children(code) : <Skeleton variant="rounded" sx={isRound ? { borderRadius: '50%' } : {}} />}
     </Place>
   );
 }
+
+interface FailedProps extends Pick<CodeSlotProps<object>, 'noun' | 'height'> {
+  onRetry: () => void;
+}
+
+const Failed = ({ noun, height, onRetry }: FailedProps) => (
+  <Failure role="alert" sx={{ minHeight: height }}>
+    <EmptyState
+      icon="alert"
+      title={`The ${noun} could not be loaded`}
+      action={<Button onClick={onRetry}>Retry</Button>}
+    />
+  </Failure>
+);

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppTheme } from '../theme/app-theme';
+import { CodeSlot } from './chart-slot';
 import { DeleteDialog } from './delete-dialog';
 import { DetailList } from './detail-list';
 import { MoneyText } from './money-text';
@@ -114,5 +115,29 @@ describe('DetailList', () => {
       />,
     );
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['City']);
+  });
+});
+
+describe('CodeSlot', () => {
+  const slot = (load: () => Promise<{ word: string }>) => (
+    <>
+      <h1>Figures</h1>
+      <CodeSlot load={load} noun="history" height={80}>
+        {({ word }) => <p>{word}</p>}
+      </CodeSlot>
+    </>
+  );
+
+  it('should fail alone, come on Retry, and be there at once the next time', async () => {
+    const load = jest.fn().mockRejectedValueOnce(new Error('no net')).mockResolvedValue({ word: 'Edited' });
+    const { unmount } = render(slot(load));
+    expect((await screen.findByRole('alert')).textContent).toContain('The history could not be loaded');
+    expect(screen.getByRole('heading', { name: 'Figures' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Edited')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    unmount();
+    render(slot(load));
+    expect(screen.getByText('Edited')).toBeTruthy();
   });
 });

@@ -1,7 +1,7 @@
 import { useFormSlice } from '@shopbench/client';
 import { formatRupees, type Product } from '@shopbench/contracts';
 import { ItemPicker } from '@shopbench/pages/form';
-import { EmptyState, SegmentedControl, styled } from '@shopbench/ui';
+import { EmptyState, keysAtRest, SegmentedControl, styled } from '@shopbench/ui';
 import { useFieldFocus, type ScanFieldHandle } from '@shopbench/ui/form';
 import { Fragment, useCallback, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { addItem, useInvoiceField, useInvoiceForm } from './invoice-form-context';
@@ -142,7 +142,8 @@ function ItemBox({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> })
   function pick(product: Product, entered: string, quantity: number) {
     const line = addItem(bill, product, entered, quantity);
     if (line === undefined || !(takesStock || isTheirBill)) return;
-    requestAnimationFrame(() => focus(`items.${line}.unitText`));
+    // The next code, which may be on its way already, ends in the box that it began in.
+    requestAnimationFrame(() => void keysAtRest().then(() => focus(`items.${line}.unitText`)));
   }
 
   return (
