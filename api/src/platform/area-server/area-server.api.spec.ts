@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createHmac } from 'node:crypto';
 import { eventTaker, check, type AreaHealth, type EventTaker, type ShopEvent } from '@shopbench/contracts';
+import { mongo } from 'mongoose';
 import { nameOf, perform, publish, stage } from '@shopbench/registry';
 import { testShop } from '@shopbench/registry/testing';
 import { Client } from '../../../test/support/client';
@@ -221,6 +222,10 @@ describe('the server half of an area', () => {
       '/a/%2e%2e/%2E%2E/metrics',
       '//evil.example/',
       '/Area/others/server/trips',
+      '//area/others/server/trips',
+      '/%61rea/others/server/trips',
+      '/area%2Fothers/server/trips',
+      '/x/..\\area/others/server/trips',
       '/me',
     ])
       expect([at, (await office.get(asked(at))).status]).toEqual([at, 502]);
@@ -336,13 +341,18 @@ function isAtWork(pid: number): boolean {
 /** Somebody's server that takes events, at first or never. */
 async function receiver() {
   const got: { body: string; headers: IncomingHttpHeaders }[] = [];
-  const state = { got, status: 200, events: () => got.map(({ body }) => JSON.parse(body) as ShopEvent) };
+  const state = {
+    got,
+    status: 200,
+    delayMs: 0,
+    events: () => got.map(({ body }) => JSON.parse(body) as ShopEvent),
+  };
   const listening = http.createServer((request, response) => {
     let body = '';
     request.on('data', (piece: Buffer) => (body += piece.toString()));
     request.on('end', () => {
       got.push({ body, headers: request.headers });
-      response.writeHead(state.status).end();
+      setTimeout(() => response.writeHead(state.status).end(), state.delayMs);
     });
   });
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
@@ -405,6 +415,34 @@ describe('events out', () => {
     expect(JSON.stringify(await shop.database.collection('event_takers').find().toArray())).not.toContain(
       key,
     );
+    await shop.admin.must('DELETE', `/shop-event/taker/${_id}`);
+    far.close();
+  });
+
+  it('should be tried by one process at a time, and go with a taker that is taken away', async () => {
+    const far = await receiver();
+    far.delayMs = 4_500;
+    const other = await startApiProgram(shop.env);
+    await untilReady(other.url);
+    const input = { label: 'Slow Ltd', url: far.url, events: ['document.posted'] };
+    const { _id } = await shop.admin.must('POST', '/shop-event/taker', input);
+    const product = await addProduct(shop.admin, { openingStock: 1 });
+    await shop.admin.must('POST', '/invoice/create', billTo(await addCustomer(shop.admin), product));
+    await until(
+      async () => (await takers()).find((one) => one._id === _id)!,
+      ({ waiting }) => waiting === 0 && far.got.length > 0,
+    );
+    expect(far.got).toHaveLength(1);
+    await other.program.stop();
+    const rows = shop.database.collection('event_deliveries');
+    // As a sale writes it that did not know yet that its taker was gone.
+    const orphan = { eventId: 'x', event: 'document.posted', at: new Date(0), about: {}, tries: 0 };
+    await rows.insertOne({ ...orphan, taker: new mongo.ObjectId(), due: new Date(0) });
+    await until(
+      () => rows.countDocuments({ eventId: 'x' }),
+      (count) => count === 0,
+    );
+    expect(await rows.countDocuments({ eventId: 'x' })).toBe(0);
     await shop.admin.must('DELETE', `/shop-event/taker/${_id}`);
     far.close();
   });
