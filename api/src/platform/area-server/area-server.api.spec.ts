@@ -74,12 +74,6 @@ module.exports.default = {
       };
     },
     'GET /pid': () => process.pid,
-    'POST /many': ({ insert }) => { for (let at = 0; at < 50; at += 1) insert('trips', { bill: 'large', text: 'x'.repeat(15_000) }); },
-    'GET /unread': async ({ find }) => {
-      for (let at = 0; at < 100; at += 1) void find('trips', { where: { bill: 'large' } });
-      await new Promise((go) => setTimeout(go, 20));
-      for (;;);
-    },
     'GET /shop': ({ shop, query }) => shop(query.path),
   },
   events: {
@@ -246,12 +240,6 @@ describe('the server half of an area', () => {
         far: expect.not.stringMatching(denied),
       },
     });
-  });
-
-  it('should not fill the memory of the shop with what it does not read', async () => {
-    await shop.admin.must('POST', of('couriers', '/many'), {});
-    expect(await shop.admin.get(of('couriers', '/unread'))).toMatchObject({ status: 502 });
-    await shop.database.collection('area_couriers_trips').deleteMany({ 'data.bill': 'large' });
   });
 
   it.each([

@@ -22,9 +22,9 @@ export function closeDoors(): void {
   const signals = 'A server half sends no signals';
   for (const name of ['kill', '_kill', '_debugProcess', '_debugEnd'])
     Object.defineProperty(process, name, { value: deny(signals) });
-  os.setPriority = deny('A server half keeps its priority');
-  net.Server.prototype.listen = deny('A server half waits for no connections');
-  dgram.createSocket = deny(REFUSAL);
+  Object.assign(os, { setPriority: deny('A server half keeps its priority') });
+  Object.assign(net.Server.prototype, { listen: deny('A server half waits for no connections') });
+  Object.assign(dgram, { createSocket: deny(REFUSAL) });
   connectOutside();
   syncBuiltinESMExports();
 }

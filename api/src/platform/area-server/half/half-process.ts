@@ -3,8 +3,6 @@ import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import path from 'node:path';
 import type { Duplex, Readable } from 'node:stream';
-import { savesBusy } from '../../../kernel/answers/failure';
-import { FairGate } from '../../../kernel/limits/fair-gate';
 import { besideProgram } from '../../../kernel/limits/kept-thread';
 import { Lines, LineTooLong, type FromHalf, type Job, type ToHalf } from './protocol';
 
@@ -26,14 +24,9 @@ export const HALF_LIMITS = {
   /** Questions of one job, and how many are answered at the same time for all of its jobs. */
   asks: 100,
   answersAtOnce: 4,
-  /** What it was told and has not read. */
-  unreadBytes: 16 * 1024 * 1024,
 } as const;
 const LOOK_EVERY_MS = 500;
 const LAST_WORDS = 2_000;
-const ASKER = { rank: 'machine', name: 'half' } as const;
-/** For all that its jobs may ask. */
-const PATIENCE = { waiting: HALF_LIMITS.jobs * HALF_LIMITS.asks, patienceMs: HALF_LIMITS.jobMs };
 /** Behind what people wait for. */
 const NICE = 10;
 const PAGE_BYTES = 4096;
@@ -79,11 +72,8 @@ export class HalfProcess {
   private jobs = 0;
   private said = 0;
   private isReady = false;
-  private readonly answers = new FairGate({
-    width: HALF_LIMITS.answersAtOnce,
-    ranks: { counter: PATIENCE, customer: PATIENCE, machine: PATIENCE },
-    busy: savesBusy,
-  });
+  private readonly asked: (() => Promise<void>)[] = [];
+  private answering = 0;
   /** It does no more jobs. */
   isOver = false;
   private lastWords = '';
@@ -183,8 +173,6 @@ export class HalfProcess {
   private tell(message: ToHalf): void {
     if (this.isOver) return;
     this.pipe.write(`${JSON.stringify(message)}\n`);
-    // It asks and does not read: what it is told would pile up here.
-    if (this.pipe.writableLength > HALF_LIMITS.unreadBytes) this.kill('large');
   }
 
   private hear(said: FromHalf, begun: () => void): void {
@@ -200,13 +188,25 @@ export class HalfProcess {
     if ('done' in said) return one.resolve(said.done);
     one.asks += 1;
     if (one.asks > HALF_LIMITS.asks) return this.kill('large', said.job);
-    const about = { job: said.job, ask: said.ask };
-    this.answers
-      .pass(() => one.answer(said.want), ASKER)
-      .then(
-        (got) => this.tell({ ...about, got }),
-        (error: Error) => this.tell({ ...about, got: null, failed: error.message }),
+    this.asked.push(async () => {
+      const answered = await one.answer(said.want).then(
+        (got) => ({ got }),
+        (error: Error) => ({ got: null, failed: error.message }),
       );
+      this.tell({ job: said.job, ask: said.ask, ...answered });
+    });
+    void this.answerAsked();
+  }
+
+  /** A few at a time, and none more while it does not read what it is told: that would pile up here. Never rejects. */
+  private async answerAsked(): Promise<void> {
+    if (this.answering >= HALF_LIMITS.answersAtOnce) return;
+    this.answering += 1;
+    for (let next = this.asked.shift(); next && !this.isOver; next = this.asked.shift()) {
+      await next();
+      if (this.pipe.writableNeedDrain) await new Promise((resolve) => this.pipe.once('drain', resolve));
+    }
+    this.answering -= 1;
   }
 
   /** Reading all that it says would keep everybody else waiting. */
