@@ -135,7 +135,7 @@ const figures = async (area: string) =>
 async function until<T>(look: () => Promise<T>, isThere: (found: T) => boolean): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     const found = await look();
-    if (isThere(found) || tries > 150) return found;
+    if (isThere(found) || tries > 200) return found;
     await sleep(200);
   }
 }

@@ -21,7 +21,7 @@ const LOOK_EVERY_MS = 2_000;
 const AT_ONCE = 50;
 const SHARE_MS = 5_000;
 /** Longer than one try takes: in it no other process tries the same. A process that dies with it leaves it for then. */
-const CLAIM_MS = 30_000;
+const CLAIM_MS = 20_000;
 /** Longer than a process knows a taker that is gone. */
 const ORPHAN_MS = 60_000;
 
