@@ -19,6 +19,8 @@ const deny = (what: string) => () => {
  * its network: there are the shop's database, by its socket too, and its debugger.
  */
 export function closeDoors(): void {
+  // The shell that it is started by adds its own.
+  for (const name of Object.keys(process.env)) delete process.env[name];
   const signals = 'A server half sends no signals';
   for (const name of ['kill', '_kill', '_debugProcess', '_debugEnd'])
     Object.defineProperty(process, name, { value: deny(signals) });
