@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { Socket } from 'node:net';
 import type { AreaServer } from '@shopbench/contracts';
+import { closeDoors } from '../platform/area-server/half/closed-doors';
 import { Lines, type FromHalf, type ToHalf } from '../platform/area-server/half/protocol';
 import { workOf } from '../platform/area-server/half/work';
 
@@ -11,7 +12,7 @@ const PIPE = 3;
 
 /*
  * The program of one server half: `node area-half.mjs FILE`. It gets nothing from the shop but what comes over the pipe: no
- * environment, no folder but its own, no database. When the API goes, it goes.
+ * environment, no folder but its own, no database. When the API goes, it goes; where it cannot, `HalfProcess` has it ended.
  */
 const file = process.argv[2]!;
 const pipe = new Socket({ fd: PIPE, readable: true, writable: true });
@@ -19,6 +20,7 @@ const say = (message: FromHalf) => void pipe.write(`${JSON.stringify(message)}\n
 const lines = new Lines(MOST_BYTES);
 const asked = new Map<string, (got: unknown, failed?: string) => void>();
 
+closeDoors();
 const loaded = createRequire(file)(file) as { default?: AreaServer };
 const server = loaded.default ?? { routes: {} };
 

@@ -95,14 +95,12 @@ export function EventsCard() {
 }
 
 function TakerText({ taker: { label, url, area, waiting, dead, failed } }: { taker: EventTaker }) {
-  const way = [waiting > 0 ? `${waiting} on their way` : 'Nothing on its way', failed]
-    .filter(Boolean)
-    .join(': ');
+  const way = waiting > 0 ? `${waiting} on the way` : 'Nothing on the way';
   return (
     <span>
       {area ? labelOf(area) : label} {dead > 0 ? <Chip tone="warn">{dead} given up</Chip> : null}
       <small>{area ? 'By the server half of the area' : url}</small>
-      <small>{way}</small>
+      <small>{failed ? `${way}. The last try: ${failed}` : way}</small>
     </span>
   );
 }

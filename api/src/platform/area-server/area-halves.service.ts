@@ -6,10 +6,13 @@ import { Failure } from '../../kernel/answers/failure';
 import { LOGGER, type Logger } from '../../kernel/logging/logger';
 import { readWebConfig } from '../registry/web.config';
 import { AreaData } from './data/area-data.service';
-import { checkedWrites, NotAllowed } from './data/checked';
+import { checkedAsk, checkedOutcome, checkedWrites, NotAllowed } from './data/checked';
 import { HALF_LIMITS, HalfFault, HalfProcess } from './half/half-process';
-import type { Ask, Job, Write } from './half/protocol';
+import type { Job, Write } from './half/protocol';
 import { endsAfter, restLeft, type Ends } from './half/rest';
+
+/** What is kept of what a half threw. */
+const MOST_WORDS = 2_000;
 
 /** A release of an area that has a server half. */
 export interface Half {
@@ -31,6 +34,7 @@ interface Kept {
 export class AreaHalves implements OnApplicationShutdown {
   private readonly config = readWebConfig(process.env);
   private readonly kept = new Map<string, Kept>();
+  private isShut = false;
 
   constructor(
     private readonly data: AreaData,
@@ -53,10 +57,12 @@ export class AreaHalves implements OnApplicationShutdown {
     try {
       await this.data.prepare(area, half.release, server);
       const running = await this.running(half, kept);
-      const outcome = await running.do(job, (want: Ask) =>
-        'find' in want ? this.data.find(area, server, want.find) : shop(String(want.shop)),
-      );
-      if ('threw' in outcome) throw this.failed(half, String(outcome.threw));
+      const said = await running.do(job, async (want) => {
+        const ask = checkedAsk(want);
+        return 'find' in ask ? this.data.find(area, server, ask.find) : shop(ask.shop);
+      });
+      const outcome = checkedOutcome(said);
+      if ('threw' in outcome) throw this.failed(half, outcome.threw);
       if ('refused' in outcome) throw refusalOf(outcome.refused);
       const writes = checkedWrites(server, outcome.writes);
       await this.data.refuseFull(area, writes);
@@ -75,6 +81,7 @@ export class AreaHalves implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
+    this.isShut = true;
     for (const { process: running } of this.kept.values()) running?.end();
   }
 
@@ -100,6 +107,8 @@ export class AreaHalves implements OnApplicationShutdown {
     const damaged = await damageOf(this.config, area, release);
     if (damaged.includes(SERVER_FILE)) throw new Failure(503, say('half.damaged', { area, release }));
     const file = path.join(this.config.areasDir, area, release, SERVER_FILE);
+    // One that is begun now would outlive what ends them.
+    if (this.isShut) throw new HalfFault('ended');
     kept.figures.starts += 1;
     kept.process = new HalfProcess(file, (lastWords) => {
       kept.ends = endsAfter(kept.ends, Date.now());
@@ -110,7 +119,8 @@ export class AreaHalves implements OnApplicationShutdown {
     return kept.process;
   }
 
-  private failed({ area, release }: Half, problem: string): Failure {
+  private failed({ area, release }: Half, words: string): Failure {
+    const problem = words.slice(0, MOST_WORDS);
     this.logger.warn({ area, release, problem }, 'The server half of an area failed');
     const kept = this.keptOf({ area, release, server: { routes: [] } });
     Object.assign(kept.figures, { lastWords: problem, endedAt: new Date().toISOString() });
@@ -119,11 +129,10 @@ export class AreaHalves implements OnApplicationShutdown {
 }
 
 /** What it says to whoever asked; a status that is none of a refusal's is 422. */
-function refusalOf({ status, words }: { status: unknown; words: unknown }): Failure {
-  const told =
-    Number.isInteger(status) && Number(status) >= 400 && Number(status) < 500 ? Number(status) : 422;
+function refusalOf({ status, words }: { status: number; words: string }): Failure {
+  const told = Number.isInteger(status) && status >= 400 && status < 500 ? status : 422;
   // A session that has not ended must not be taken for one that has.
-  return new Failure(told === 401 ? 403 : told, say('half.says', { words: String(words).slice(0, 500) }));
+  return new Failure(told === 401 ? 403 : told, say('half.says', { words: words.slice(0, 500) }));
 }
 
 function faultOf(error: unknown, area: string): unknown {

@@ -1,12 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Request } from 'express';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { say, type Envelope } from '@shopbench/contracts';
+import { sessionCookie, tokenFromCookie } from '../../kernel/access/session-token';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { answer, titled, type Answer } from '../../kernel/answers/answer';
 import { notAllowed, notFound } from '../../kernel/answers/failure';
+import type { Config } from '../../kernel/config/config';
+import { CONFIG } from '../../kernel/config/config.module';
 import { Once } from '../../kernel/database/once.service';
 import { repeatKeyOf } from '../../kernel/database/repeats/repeat-key';
 import { AreaHalves } from './area-halves.service';
@@ -28,6 +31,7 @@ export class AreaServer {
     private readonly data: AreaData,
     private readonly once: Once,
     private readonly host: HttpAdapterHost,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'cookieSecure'>,
   ) {}
 
   /** Throws 404 for what the release that the person has does not declare, 403 for whom it is not meant; else as `AreaHalves.do`. */
@@ -52,8 +56,12 @@ export class AreaServer {
     });
   }
 
-  /** What the API answers this person: by its own guards, since it is asked like anybody asks it. The half never has the session. */
-  private async shop(path: string, { headers }: Request): Promise<unknown> {
+  /**
+   * What the API answers this person: by its own guards, since it is asked like anybody asks it; by
+   * plain HTTP, also where the person came by HTTPS, which calls their session otherwise. The half never has the session.
+   */
+  private async shop(path: string, request: Request): Promise<unknown> {
+    const { headers } = request;
     const server = this.host.httpAdapter.getHttpServer() as Server;
     const { port, family, address } = server.address() as AddressInfo;
     const to = /^(0\.0\.0\.0|::)$/.test(address) ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address;
@@ -61,17 +69,23 @@ export class AreaServer {
     if (!path.startsWith('/') || !SHOP_PATH.test(url.pathname))
       throw new Error(`The shop answers no ${path}`);
     const response = await fetch(url, {
-      headers: Object.fromEntries(
-        (['cookie', 'user-agent', 'accept-language'] as const).flatMap((name) =>
-          headers[name] ? [[name, headers[name]]] : [],
-        ),
-      ),
+      headers: {
+        cookie: `${sessionCookie(this.config)}=${tokenFromCookie(this.config)(request)}`,
+        'user-agent': headers['user-agent'] ?? '',
+        'accept-language': headers['accept-language'] ?? '',
+      },
       redirect: 'error',
       signal: AbortSignal.timeout(SHOP_MS),
     });
-    const text = await response.text();
-    if (text.length > SHOP_BYTES) throw new Error(`The shop's answer to ${path} is too long: ask for less`);
-    const { success, message, data } = JSON.parse(text) as Envelope<unknown>;
+    const pieces: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const piece of response.body! as unknown as AsyncIterable<Uint8Array>) {
+      bytes += piece.length;
+      // Read no further: it may be a whole backup.
+      if (bytes > SHOP_BYTES) throw new Error(`The shop's answer to ${path} is too long: ask for less`);
+      pieces.push(piece);
+    }
+    const { success, message, data } = JSON.parse(Buffer.concat(pieces).toString()) as Envelope<unknown>;
     if (!success) throw new Error(`${path}: ${message}`);
     return data;
   }

@@ -20,6 +20,10 @@ const LOOK_EVERY_MS = 2_000;
 /** One taker's share of a turn. */
 const AT_ONCE = 50;
 const SHARE_MS = 5_000;
+/** Longer than one try takes: in it no other process tries the same. A process that dies with it leaves it for then. */
+const CLAIM_MS = 20_000;
+/** Longer than a process knows a taker that is gone. */
+const ORPHAN_MS = 60_000;
 
 /** Delivers what `ShopEvents` wrote down: to each taker in its order, at least once; a slow one holds nobody else up for long. */
 @Injectable()
@@ -42,6 +46,7 @@ export class EventDeliveries implements OnModuleInit {
       await this.named.followAreas();
       const takers = await this.takers.find().lean<EventTaker[]>();
       await Promise.all(takers.map((taker) => this.deliverDue(taker)));
+      await this.dropOrphans(takers);
     });
   }
 
@@ -54,6 +59,7 @@ export class EventDeliveries implements OnModuleInit {
       .lean<EventDelivery[]>();
     for (const one of due) {
       if (Date.now() - begun > SHARE_MS) return;
+      if (!(await this.claim(one))) continue;
       const failed = await (taker.area ? this.giveTo(taker.area, one) : this.sendTo(taker, one));
       const next = afterTry(one, failed, new Date());
       if (next.state === 'gone') await this.deliveries.deleteOne({ _id: one._id });
@@ -63,6 +69,18 @@ export class EventDeliveries implements OnModuleInit {
         await this.deliveries.updateOne({ _id: one._id }, left);
       }
     }
+  }
+
+  /** Answers whether this process is the one that tries it. */
+  private async claim({ _id, due }: EventDelivery): Promise<boolean> {
+    const taken = { $set: { due: new Date(Date.now() + CLAIM_MS) } };
+    return (await this.deliveries.updateOne({ _id, due }, taken)).modifiedCount === 1;
+  }
+
+  /** What a sale wrote for a taker that was taken away meanwhile. */
+  private async dropOrphans(takers: readonly EventTaker[]): Promise<void> {
+    const due = { $lt: new Date(Date.now() - ORPHAN_MS) };
+    await this.deliveries.deleteMany({ taker: { $nin: takers.map(({ _id }) => _id) }, due });
   }
 
   private async sendTo({ url, sealedKey }: EventTaker, one: EventDelivery): Promise<string | undefined> {

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { lookup } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import { inEnglish } from '@shopbench/registry';
-import { addressFault, isOwnNetwork } from '../outgoing/address';
+import { addressFault } from '../outgoing/address';
+import { isOwnNetwork, publicAlone } from '../outgoing/own-network';
 
 const LONGEST_MS = 10_000;
 const SIGNATURE = 'Shopbench-Signature';
@@ -36,7 +36,7 @@ export async function sendEvent(
       'Content-Length': Buffer.byteLength(body),
       [SIGNATURE]: signatureOf(body, key, Math.floor(Date.now() / 1_000)),
     },
-    lookup: hosts ? undefined : publicAlone,
+    lookup: hosts ? undefined : publicAlone(OWN_NETWORK),
     agent: false,
     signal: AbortSignal.timeout(LONGEST_MS),
   });
@@ -55,12 +55,3 @@ export async function sendEvent(
 }
 
 const OWN_NETWORK = 'Its address is of the shop’s own network: name the server in EVENT_HOSTS';
-
-/** Looks a name up where the connection is made, so that nothing else can be behind the name by then. */
-const publicAlone: LookupFunction = (name, options, done) =>
-  lookup(name, { ...options, all: true }, (error, found) => {
-    if (error) done(error, '');
-    else if (found.some(({ address }) => isOwnNetwork(address))) done(new Error(OWN_NETWORK), '');
-    else if (options.all) done(null, found);
-    else done(null, found[0]!.address, found[0]!.family);
-  });

@@ -1,10 +1,12 @@
 import { mongo } from 'mongoose';
 import * as z from 'zod/mini';
 import type { AreaServerManifest } from '@shopbench/contracts';
-import type { Write } from '../half/protocol';
+import type { Outcome, Write } from '../half/protocol';
 
 /** What one request or event may write, and one record of an area's own hold. */
 export const DATA_LIMITS = { writes: 50, recordBytes: 16 * 1024, records: 100_000, depth: 6 } as const;
+/** How deep an answer may be nested: JSON is written by recursion. */
+const ANSWER_DEPTH = 50;
 const FEW = 50;
 const MOST = 200;
 
@@ -33,6 +35,13 @@ const findSchema = z.strictObject({
     }),
   ),
 });
+
+const askSchema = z.union([z.strictObject({ find: z.unknown() }), z.strictObject({ shop: text })]);
+const outcomeSchema = z.union([
+  z.strictObject({ threw: z.string() }),
+  z.strictObject({ refused: z.strictObject({ status: z.number(), words: z.string() }) }),
+  z.strictObject({ data: z.optional(z.unknown()), writes: z.optional(z.unknown()) }),
+]);
 
 /** Thrown for what a server half may not ask: in words for who wrote it. */
 export class NotAllowed extends Error {}
@@ -75,6 +84,27 @@ export function checkedFind(server: Declared, asked: unknown) {
   return { collection: find.collection, filter, sort: sorted, limit };
 }
 
+/** What a half asks the API for. Throws NotAllowed. */
+export function checkedAsk(asked: unknown): { find: unknown } | { shop: string } {
+  const { data: ask } = askSchema.safeParse(asked);
+  if (!ask) throw new NotAllowed('It asked for nothing that there is');
+  return ask as { find: unknown } | { shop: string };
+}
+
+/** How a job ended, by what the half says; its writes are not checked yet. Throws NotAllowed. */
+export function checkedOutcome(said: unknown): Outcome {
+  const { data: outcome } = outcomeSchema.safeParse(said);
+  if (!outcome) throw new NotAllowed('Its answer is none');
+  if ('data' in outcome) refuseDeep(outcome.data, ANSWER_DEPTH);
+  return outcome;
+}
+
+function refuseDeep(value: unknown, depth: number): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (depth === 0) throw new NotAllowed('Its answer is nested too deeply');
+  for (const one of Object.values(value)) refuseDeep(one, depth - 1);
+}
+
 /** Checked writes, in their order. Throws NotAllowed. */
 export function checkedWrites(server: Declared, asked: unknown): Write[] {
   const { data: writes, error } = writesSchema.safeParse(asked);
@@ -82,9 +112,9 @@ export function checkedWrites(server: Declared, asked: unknown): Write[] {
   for (const write of writes) {
     declared(server, nameIn(write));
     if (!('data' in write)) continue;
-    if (JSON.stringify(write.data).length > DATA_LIMITS.recordBytes)
-      throw new NotAllowed(`A record holds more than ${DATA_LIMITS.recordBytes / 1024} KB`);
     refuseOdd(write.data, DATA_LIMITS.depth);
+    if (Buffer.byteLength(JSON.stringify(write.data)) > DATA_LIMITS.recordBytes)
+      throw new NotAllowed(`A record holds more than ${DATA_LIMITS.recordBytes / 1024} KB`);
   }
   return writes;
 }
@@ -92,13 +122,15 @@ export function checkedWrites(server: Declared, asked: unknown): Write[] {
 export const nameIn = (write: Write): string =>
   'insert' in write ? write.insert : 'change' in write ? write.change : write.remove;
 
+/** The second is how the driver knows its own types. */
+const ODD: ReadonlySet<string> = new Set(['__proto__', '_bsontype']);
+
 /** Fields that a database reads as something else, and what is nested deeper than records are. */
 function refuseOdd(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return;
   if (depth === 0) throw new NotAllowed('A record is nested too deeply');
   for (const [field, one] of Object.entries(value)) {
-    if (/^\$|\.|\0/.test(field) || field === '__proto__')
-      throw new NotAllowed(`No field can be called "${field}"`);
+    if (/^\$|\.|\0/.test(field) || ODD.has(field)) throw new NotAllowed(`No field can be called "${field}"`);
     refuseOdd(one, depth - 1);
   }
 }

@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import path from 'node:path';
 import type { Duplex, Readable } from 'node:stream';
 import { besideProgram } from '../../../kernel/limits/kept-thread';
-import { Lines, LineTooLong, type Ask, type FromHalf, type Job, type Outcome, type ToHalf } from './protocol';
+import { Lines, LineTooLong, type FromHalf, type Job, type ToHalf } from './protocol';
 
 export const HALF_LIMITS = {
   /** From starting its process until it can be asked. */
@@ -21,14 +21,21 @@ export const HALF_LIMITS = {
   saidBytes: 4 * 1024 * 1024,
   /** Jobs at the same time. */
   jobs: 20,
-  /** Questions of one job. */
+  /** Questions of one job, and how many are answered at the same time for all of its jobs. */
   asks: 100,
+  answersAtOnce: 4,
 } as const;
 const LOOK_EVERY_MS = 500;
 const LAST_WORDS = 2_000;
 /** Behind what people wait for. */
 const NICE = 10;
 const PAGE_BYTES = 4096;
+const [PIPE, LIFELINE] = [3, 4];
+/**
+ * Ends a half that is in a loop when the API is gone, which itself could not: the shell beside it reads of a pipe that the API
+ * holds, and comes to its end before a word that the half went by itself.
+ */
+const TIED = `{ read -r bye <&${LIFELINE} || kill -9 $$; } >/dev/null 2>&1 ${PIPE}>&- & exec "$@" ${LIFELINE}<&-`;
 
 /** Why a job was not done. `ended`: its process went, for a reason of its own or since it had to. */
 export class HalfFault extends Error {
@@ -38,12 +45,14 @@ export class HalfFault extends Error {
 }
 
 interface Running {
-  answer: (want: Ask) => Promise<unknown>;
-  resolve: (outcome: Outcome) => void;
+  answer: (want: unknown) => Promise<unknown>;
+  resolve: (outcome: unknown) => void;
   reject: (fault: HalfFault) => void;
   asks: number;
   timer?: NodeJS.Timeout;
 }
+
+const isWindows = process.platform === 'win32';
 
 /** What Node calls its restriction of files and programs; `--permission` from version 23 on. */
 const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
@@ -62,6 +71,9 @@ export class HalfProcess {
   private idle: NodeJS.Timeout | undefined;
   private jobs = 0;
   private said = 0;
+  private isReady = false;
+  private readonly asked: (() => Promise<void>)[] = [];
+  private answering = 0;
   /** It does no more jobs. */
   isOver = false;
   private lastWords = '';
@@ -73,12 +85,20 @@ export class HalfProcess {
   ) {
     const runner = besideProgram('area-half.mjs');
     const may = [runner, path.dirname(file)].map((one) => `--allow-fs-read=${one}`);
-    this.child = spawn(
-      process.execPath,
-      [PERMISSION, ...may, '--no-warnings', `--max-old-space-size=${HALF_LIMITS.heapMb}`, runner, file],
-      { env: {}, cwd: path.dirname(file), stdio: ['ignore', 'pipe', 'pipe', 'pipe'] },
-    );
-    if (this.child.pid) setPriority(this.child.pid, NICE);
+    const options = ['--no-warnings', '--no-addons', `--max-old-space-size=${HALF_LIMITS.heapMb}`];
+    const command = [process.execPath, PERMISSION, ...may, ...options, runner, file];
+    const [program, ...given] = isWindows ? command : ['/bin/sh', '-c', TIED, 'half', ...command];
+    this.child = spawn(program!, given, {
+      ...{ env: {}, cwd: path.dirname(file), stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe'] },
+    });
+    // Heard before anything else can throw: one that nobody hears ends the API.
+    this.child.once('error', () => this.kill('ended'));
+    // Where the computer gives no more pipes there are none.
+    if (this.child.pid === undefined || !this.child.stdio?.[LIFELINE]) throw new HalfFault('ended');
+    setPriority(this.child.pid, NICE);
+    const lifeline = this.child.stdio[LIFELINE] as unknown as Duplex;
+    lifeline.on('error', () => undefined);
+    this.child.once('exit', () => lifeline.end('bye\n'));
     for (const stream of [this.child.stdout, this.child.stderr])
       (stream as Readable).on('data', (text: Buffer) => {
         this.count(text);
@@ -107,20 +127,19 @@ export class HalfProcess {
     this.ready.catch(() => undefined);
     // What is written to one that went is lost with it.
     this.pipe.on('error', () => undefined);
-    this.child.once('error', () => this.kill('ended'));
     this.child.once('close', () => this.kill('ended'));
     this.watch = setInterval(() => this.look(), LOOK_EVERY_MS).unref();
   }
 
-  /** Does a job. Rejects with a HalfFault. @param answer answers what it asks; what that throws is told to it by its message */
-  async do(job: Job, answer: Running['answer']): Promise<Outcome> {
+  /** Does a job; gives how that ended as the half says it. Rejects with a HalfFault. @param answer answers what it asks; what that throws is told to it by its message */
+  async do(job: Job, answer: Running['answer']): Promise<unknown> {
     if (this.isOver) throw new HalfFault('ended');
     if (this.running.size >= HALF_LIMITS.jobs) throw new HalfFault('busy');
     clearTimeout(this.idle);
     this.jobs += 1;
     const id = this.jobs;
     try {
-      return await new Promise<Outcome>((resolve, reject) => {
+      return await new Promise<unknown>((resolve, reject) => {
         const one: Running = { answer, resolve, reject, asks: 0 };
         this.running.set(id, one);
         this.ready.then(
@@ -148,27 +167,46 @@ export class HalfProcess {
   }
 
   private get pipe(): Duplex {
-    return this.child.stdio[3] as unknown as Duplex;
+    return this.child.stdio[PIPE] as unknown as Duplex;
   }
 
   private tell(message: ToHalf): void {
+    if (this.isOver) return;
     this.pipe.write(`${JSON.stringify(message)}\n`);
   }
 
   private hear(said: FromHalf, begun: () => void): void {
     if (this.isOver) return;
-    if ('ready' in said) return begun();
+    if ('ready' in said) {
+      if (this.isReady) return this.kill('ended');
+      this.isReady = true;
+      return begun();
+    }
     const one = this.running.get(said.job);
     // Nobody asked: who takes too long is ended, so no answer is late.
     if (!one) return this.kill('ended');
     if ('done' in said) return one.resolve(said.done);
     one.asks += 1;
     if (one.asks > HALF_LIMITS.asks) return this.kill('large', said.job);
-    const about = { job: said.job, ask: said.ask };
-    one.answer(said.want as Ask).then(
-      (got) => this.tell({ ...about, got }),
-      (error: Error) => this.tell({ ...about, got: null, failed: error.message }),
-    );
+    this.asked.push(async () => {
+      const answered = await one.answer(said.want).then(
+        (got) => ({ got }),
+        (error: Error) => ({ got: null, failed: error.message }),
+      );
+      this.tell({ job: said.job, ask: said.ask, ...answered });
+    });
+    void this.answerAsked();
+  }
+
+  /** A few at a time, and none more while it does not read what it is told: that would pile up here. Never rejects. */
+  private async answerAsked(): Promise<void> {
+    if (this.answering >= HALF_LIMITS.answersAtOnce) return;
+    this.answering += 1;
+    for (let next = this.asked.shift(); next && !this.isOver; next = this.asked.shift()) {
+      await next();
+      if (this.pipe.writableNeedDrain) await new Promise((resolve) => this.pipe.once('drain', resolve));
+    }
+    this.answering -= 1;
   }
 
   /** Reading all that it says would keep everybody else waiting. */

@@ -2,7 +2,7 @@ import type { ServerQuery, ShopEvent } from '@shopbench/contracts';
 
 /*
  * What the API and the process of a server half say to one another: a line of JSON each, over one pipe. Nothing that the half
- * says is believed: `HalfProcess` bounds its lines, `checked-writes.ts` and `AreaData` what it asks for.
+ * says is believed: `HalfProcess` bounds its lines, `checked.ts` what it asks for, writes and answers.
  */
 
 /** What the half is to do. */
@@ -29,11 +29,11 @@ export type Write =
 
 /** How a job ended: with an answer and its writes, with a refusal of the half's own, or with what it threw. */
 export type Outcome =
-  { data: unknown; writes: unknown } | { refused: { status: unknown; words: unknown } } | { threw: unknown };
+  { data?: unknown; writes?: unknown } | { refused: { status: number; words: string } } | { threw: string };
 
 export type ToHalf = { job: number; do: Job } | { job: number; ask: number; got: unknown; failed?: string };
 export type FromHalf =
-  { ready: true } | { job: number; ask: number; want: unknown } | { job: number; done: Outcome };
+  { ready: true } | { job: number; ask: number; want: unknown } | { job: number; done: unknown };
 
 /** Thrown for a line that is longer than it may be. */
 export class LineTooLong extends Error {}
