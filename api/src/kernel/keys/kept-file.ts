@@ -7,7 +7,7 @@ import {
   openSync,
   renameSync,
   rmSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 
@@ -44,7 +44,8 @@ function partOf(file: string, text: string): string {
   const part = `${file}.${process.pid}.part`;
   const handle = openSync(part, 'w', 0o600);
   try {
-    writeSync(handle, text);
+    // Unlike one write it goes on until all is written, and says so when the disk is full in between.
+    writeFileSync(handle, text);
     fsyncSync(handle);
   } catch (error) {
     // A full disk: nothing of a secret is left lying about, and who tries each minute runs out of nothing else.
