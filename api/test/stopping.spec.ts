@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
+import tls from 'node:tls';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from './support/client';
 import { addProduct, billBody } from './support/factories';
-import { API, startApiProgram, startDatabase, type Program } from './support/programs';
+import { API, freePort, startApiProgram, startDatabase, type Program } from './support/programs';
 import { ADMIN, JWT_SECRET, databaseUri, untilReady } from './support/shop';
 
 let folder: string;
@@ -70,12 +71,16 @@ describe('a connection on which nothing is asked', () => {
 
 describe('an API that is asked to end', () => {
   it('should do so as soon as nothing runs, whoever keeps a connection and asks on', async () => {
-    const { program, url } = await startApiProgram(env);
+    const httpsPort = await freePort();
+    const { program, url } = await startApiProgram({ ...env, HTTPS_PORT: String(httpsPort) });
     await untilReady(url);
     const agent = new http.Agent({ keepAlive: true });
-    // A browser connects before it asks anything.
-    const idle = net.connect(Number(new URL(url).port));
-    await once(idle, 'connect');
+    // A browser connects before it asks anything, and before it agrees on TLS.
+    const idle = [Number(new URL(url).port), httpsPort].map((port) =>
+      net.connect(port).on('error', () => undefined),
+    );
+    const secured = tls.connect({ port: httpsPort, rejectUnauthorized: false }).on('error', () => undefined);
+    await Promise.all([...idle.map((socket) => once(socket, 'connect')), once(secured, 'secureConnect')]);
     const statuses = new Set<number | null>();
     let answered = 0;
     const askOn = async () => {
@@ -89,7 +94,7 @@ describe('an API that is asked to end', () => {
     // It ends by itself: one that had to be ended after its time of grace would say 1.
     expect(await program.stop('SIGTERM')).toBe(0);
     await Promise.all(clients);
-    idle.destroy();
+    for (const socket of [...idle, secured]) socket.destroy();
     expect([...statuses].sort()).toEqual([200, null]);
   });
 

@@ -8,7 +8,7 @@ import { AppModule } from './app.module';
 import { DataWatch } from '../kernel/database/turns/data-watch';
 import { serveMetrics } from './metrics';
 import { serveDocs } from './openapi';
-import { Connections, keepConnections } from '../kernel/http/connections';
+import { Connections } from '../kernel/http/connections';
 import { useHttp } from '../kernel/http/http';
 import { createLog, NestLogger } from '../kernel/logging/logger';
 import { OwnHttps } from '../kernel/tls/own-https.service';
@@ -54,7 +54,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
   const own = app.get(OwnHttps);
   const https = await own.listen(app.getHttpAdapter().getInstance() as RequestListener);
   const servers = https ? [http, https] : [http];
-  servers.forEach(keepConnections);
+  for (const server of servers) connections.keep(server);
   await app.listen(config.port, config.host);
   const { port } = app.getHttpServer().address() as AddressInfo;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;

@@ -7,7 +7,7 @@ import {
   openSync,
   renameSync,
   rmSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 
@@ -30,15 +30,29 @@ export function makeOnce(file: string, text: () => string): void {
 /** Replaces a file at once, so that a crash leaves the old or the new one. */
 export function writeWhole(file: string, text: string): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  renameSync(partOf(file, text), file);
+  const part = partOf(file, text);
+  try {
+    renameSync(part, file);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  }
 }
 
 /** The text on the disk beside a file. */
 function partOf(file: string, text: string): string {
   const part = `${file}.${process.pid}.part`;
   const handle = openSync(part, 'w', 0o600);
-  writeSync(handle, text);
-  fsyncSync(handle);
-  closeSync(handle);
+  try {
+    // Unlike one write it goes on until all is written, and says so when the disk is full in between.
+    writeFileSync(handle, text);
+    fsyncSync(handle);
+  } catch (error) {
+    // A full disk: nothing of a secret is left lying about, and who tries each minute runs out of nothing else.
+    rmSync(part, { force: true });
+    throw error;
+  } finally {
+    closeSync(handle);
+  }
   return part;
 }

@@ -1,9 +1,20 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { connect } from 'node:tls';
+import { connect, type TLSSocket } from 'node:tls';
+import type { Chores } from '../database/turns/chores.service';
+import type { Logger } from '../logging/logger';
 import {
   authorityFile,
   authorityText,
@@ -13,7 +24,9 @@ import {
   serverFile,
   writeAuthority,
 } from './authority';
-import { reachedAs, type Reached } from './reached';
+import { OwnHttps } from './own-https.service';
+import { permittedFor, vouchedFor } from './permitted';
+import { gatewayIn, listenedAt, reachedAs, type Reached } from './reached';
 import { certificateIn, namedIn, presented } from './server-certificate';
 
 const DAY = 86_400_000;
@@ -21,7 +34,7 @@ const now = new Date();
 const later = (days: number) => new Date(now.getTime() + days * DAY);
 /** Its last address is a public one, which it had when the authority was made. */
 const SHOP: Reached = {
-  names: ['localhost', 'counter', 'counter.local'],
+  names: ['localhost', 'counter-2', 'counter-2.local'],
   addresses: ['192.168.1.20', 'fd00::7', '198.51.100.4'],
 };
 
@@ -44,6 +57,8 @@ describe('the shop’s certificates', () => {
     const days = (Date.parse(certificate.validTo) - Date.parse(certificate.validFrom)) / DAY;
     expect(days).toBeLessThanOrEqual(398);
     expect(authority.certificate.ca).toBe(true);
+    // For sites alone: not for programs, nor for letters (id-kp-serverAuth).
+    expect(authority.certificate.keyUsage).toEqual(['1.3.6.1.5.5.7.3.1']);
     expect(authority.certificate.publicKey.asymmetricKeyDetails).toEqual({ namedCurve: 'prime256v1' });
     // Readable by its owner only.
     for (const file of [authorityFile({ dataDir }), serverFile({ dataDir })])
@@ -149,7 +164,90 @@ describe('the shop’s certificates', () => {
   });
 });
 
+describe('what an authority may vouch for', () => {
+  it.each([
+    [['counter-2', 'counter-2.local'], ['counter-2']],
+    [['desktop-7k2m', 'desktop-7k2m.local'], ['desktop-7k2m']],
+    [['till3', 'till3.local'], ['till3']],
+    // Top-level domains of now or of some day: all sites below them would be vouched for.
+    [['shop', 'shop.local'], []],
+    [['counter', 'counter.local'], []],
+    [['xn--h2brj9c', 'xn--h2brj9c.local'], []],
+  ])('should be, of a computer called %j, besides what each may: %j', (names, own) => {
+    const all = permittedFor({ names: ['localhost', ...names], addresses: [] });
+    expect(all.names).toEqual(['localhost', 'local', 'home.arpa', ...own]);
+    expect(vouchedFor({ names, addresses: [] }, all).names).toContain(names[1]);
+  });
+});
+
+describe('the server of it', () => {
+  it('should show a renewed certificate to who comes, and keep who is there', async () => {
+    const dataDir = mkdtempSync(path.join(os.tmpdir(), 'https-'));
+    // It has half a day more than those in which it is renewed; who asks goes by the true clock.
+    await presented({ dataDir }, later(-59.5));
+    const own = new OwnHttps(
+      { dataDir, host: '127.0.0.1', httpsPort: 0 },
+      { every: () => undefined } as unknown as Chores,
+      { info: () => undefined } as unknown as Logger,
+    );
+    const server = (await own.listen((_, response) => response.end('well')))!;
+    const ca = certificateIn(readAuthority({ dataDir })!);
+    const agent = new https.Agent({ keepAlive: true, maxSockets: 1, ca });
+    /** The certificate that is shown, and whether by a connection of before, or by one that goes on from one of before. */
+    const ask = (by: https.Agent | false) =>
+      new Promise<{ serial: string; isKept: boolean; isResumed: boolean }>((resolve, reject) => {
+        const request = https.get({ port: own.port, host: '127.0.0.1', agent: by, ca }, (response) => {
+          const socket = response.socket as TLSSocket;
+          const { serialNumber } = socket.getPeerX509Certificate()!;
+          const told = { isKept: request.reusedSocket, isResumed: socket.isSessionReused() };
+          response.resume().once('end', () => resolve({ serial: serialNumber, ...told }));
+        });
+        request.once('error', reject);
+      });
+    try {
+      const first = await ask(agent);
+      await own.renew(later(0.2));
+      expect((await ask(false)).serial).toBe(first.serial);
+      await own.renew(later(0.9));
+      const renewed = await ask(false);
+      expect(renewed.serial).not.toBe(first.serial);
+      expect(await ask(agent)).toMatchObject({ serial: first.serial, isKept: true });
+      agent.destroy();
+      // What a browser kept of the TLS of before is not gone on with.
+      expect(await ask(agent)).toEqual({ serial: renewed.serial, isKept: false, isResumed: false });
+      // It cannot be written: that of now is shown on, and nothing lies about.
+      rmSync(serverFile({ dataDir }));
+      mkdirSync(path.join(serverFile({ dataDir }), 'in the way'), { recursive: true });
+      await expect(own.renew(later(200))).rejects.toThrow();
+      expect((await ask(false)).serial).toBe(renewed.serial);
+      expect(readdirSync(httpsFolder({ dataDir })).sort()).toEqual(['authority.pem', 'server.pem']);
+    } finally {
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+      rmSync(dataDir, { recursive: true });
+    }
+  });
+
+  it.each([
+    ['0.0.0.0', ['192.168.1.20']],
+    ['::', ['192.168.1.20', 'fd00::7']],
+    ['192.168.1.20', ['192.168.1.20']],
+    ['127.0.0.1', []],
+  ])('should tell other machines of the addresses alone at which it listens: %s', (host, told) => {
+    expect(listenedAt(host, ['192.168.1.20', 'fd00::7'])).toEqual(told);
+  });
+});
+
 describe('what this computer is reached as', () => {
+  it('should know what a container is reached from, by the table of routes', () => {
+    const head = 'Iface\tDestination\tGateway \tFlags\n';
+    expect(gatewayIn(`${head}eth0\t000011AC\t00000000\t0001\neth0\t00000000\t010011AC\t0003\n`)).toBe(
+      '172.17.0.1',
+    );
+    expect(gatewayIn(head)).toBeUndefined();
+  });
+
   const ipv4 = (address: string, internal = false) => ({ address, family: 'IPv4', internal });
   it('should be names and addresses of the network, those of a shop’s router first', () => {
     const networks = {

@@ -81,6 +81,8 @@ export async function makeAuthority(reached: Reached, now: Date): Promise<string
       new BasicConstraintsExtension(true, 0, true),
       new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
       constraints(permitted),
+      // A device that trusts it does so for sites, not for signed programs or letters.
+      new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth]),
       await SubjectKeyIdentifierExtension.create(own),
     ],
   });

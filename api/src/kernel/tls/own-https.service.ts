@@ -7,6 +7,7 @@ import { CONFIG } from '../config/config.module';
 import { Chores } from '../database/turns/chores.service';
 import { LOGGER, type Logger } from '../logging/logger';
 import { secureUrl } from './plain-rule';
+import { listenedAt } from './reached';
 import { contextOf, presented, type Presented } from './server-certificate';
 
 /** A renewed lease of the router changes an address; nobody waits longer than that for a certificate that names it. */
@@ -73,10 +74,13 @@ export class OwnHttps implements OnModuleInit {
   urls(): string[] {
     const { port, shown } = this;
     if (port === undefined || !shown || this.isForThisComputerAlone) return [];
-    const { names, addresses } = shown.reached;
-    return [...addresses, ...names.filter((name) => name.endsWith('.local'))].map((host) =>
+    return [...this.addresses, ...shown.reached.names.filter((name) => name.endsWith('.local'))].map((host) =>
       secureUrl(host, port),
     );
+  }
+
+  private get addresses(): string[] {
+    return listenedAt(this.config.host, this.shown?.reached.addresses ?? []);
   }
 
   /** Whether no other machine reaches the program: `HOST` says so. */
@@ -88,7 +92,8 @@ export class OwnHttps implements OnModuleInit {
   urlFor(asked: string | undefined): string | undefined {
     const { port, shown } = this;
     if (port === undefined || !shown) return undefined;
-    const { names, addresses } = shown.reached;
+    const { addresses } = this;
+    const { names } = shown.reached;
     const name = asked?.replace(/^\[|\]$/g, '').toLowerCase();
     const host =
       [...names, ...addresses, '127.0.0.1'].find((one) => one === name) ?? addresses[0] ?? 'localhost';

@@ -4,9 +4,12 @@ import type { Reached } from './reached';
 /**
  * What a shop's authority may vouch for: names that no site of the internet has (RFC 6761, RFC 6762, RFC 8375), addresses of
  * private networks (RFC 1918, 4193, 6598, 3927), whatever the router gives this computer next, and what this computer was called
- * and where it was reached when it was made.
+ * and where it was reached when it was made. Of a bare name a constraint means all below it too: a computer called `shop` would
+ * have it vouch for every site that ends in `.shop`. No top-level domain has a digit or a hyphen but those that begin with `xn--`
+ * (RFC 3696, 2; RFC 5890), so names without either, and those, are left out; `.local` stays.
  */
 const NAMES = ['localhost', 'local', 'home.arpa'];
+const NO_TOP_LEVEL = /^(?!xn--)[^.]*[\d-][^.]*$/;
 const NETWORKS = [
   ...['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '100.64.0.0/10'],
   ...['::1/128', 'fc00::/7'],
@@ -33,7 +36,7 @@ function isInside(networks: readonly string[], address: string): boolean {
 
 /** What an authority may vouch for that is made on a computer that is reached so. */
 export const permittedFor = ({ names, addresses }: Reached): Permitted => ({
-  names: [...NAMES, ...names.filter((name) => !name.includes('.') && !NAMES.includes(name))],
+  names: [...NAMES, ...names.filter((name) => NO_TOP_LEVEL.test(name))],
   networks: [
     ...NETWORKS,
     ...addresses

@@ -2,16 +2,23 @@ import { plainVerdict, secureUrl, type PlainVerdict } from './plain-rule';
 
 const LAN = '192.168.1.31';
 type Row = [verdict: PlainVerdict, isOpen: boolean, remote: string, host: string, ask: string];
+const GATEWAY = '172.17.0.1';
 const page = '192.168.1.20';
 
 describe('plainVerdict', () => {
   it.each([
-    // The computer itself stays as it is, also through a tunnel or a container's port.
+    // The computer itself stays as it is, also that on which a container runs (its default gateway, `GATEWAY`).
     ['serve', false, '127.0.0.1', 'localhost', 'GET /'],
     ['serve', false, '::1', 'localhost', 'POST /api/v1/invoice'],
     ['serve', false, '::ffff:127.0.0.1', page, 'POST /api/v1/auth/login'],
     ['serve', false, '172.17.0.1', 'localhost', 'POST /api/v1/auth/login'],
-    ['serve', false, '172.17.0.1', '[::1]', 'GET /'],
+    ['serve', false, '::ffff:172.17.0.1', '[::1]', 'GET /'],
+    ['tell', false, '172.17.0.1', page, 'GET /'],
+    // A name is what whoever asks says.
+    ['tell', false, LAN, 'localhost', 'GET /'],
+    ['refuse', false, LAN, 'localhost', 'POST /api/v1/auth/login'],
+    ['refuse', false, LAN, '127.0.0.1', 'GET /api/v1/invoice'],
+    ['refuse', false, '172.17.0.9', 'localhost', 'POST /api/v1/auth/login'],
     // How a device learns to trust the shop, and whether it is well.
     ['serve', false, LAN, page, 'GET /connect'],
     ['serve', false, LAN, page, 'GET /connect/shop.crt'],
@@ -35,7 +42,12 @@ describe('plainVerdict', () => {
     ['serve', true, LAN, page, 'POST /api/v1/auth/login'],
   ] as Row[])('should %s (open: %s) what %s asks of %s: %s', (verdict, isOpen, remote, host, ask) => {
     const [method = '', path = ''] = ask.split(' ');
-    expect(plainVerdict({ remote, host, method, path }, isOpen)).toBe(verdict);
+    expect(plainVerdict({ remote, host, publisher: GATEWAY, method, path }, isOpen)).toBe(verdict);
+  });
+
+  it('should know no gateway outside of a container', () => {
+    const asked = { remote: GATEWAY, host: 'localhost', method: 'GET', path: '/' };
+    expect(plainVerdict(asked, false)).toBe('tell');
   });
 });
 

@@ -7,8 +7,10 @@ export type PlainVerdict = 'serve' | 'tell' | 'refuse';
 export interface PlainRequest {
   /** The address that it comes from. */
   remote: string | undefined;
-  /** The name that it asks by, without its port. */
+  /** The name that it asks by, without its port. Anybody may say any. */
   host: string | undefined;
+  /** In a container, the address that what its host publishes a port of comes from. */
+  publisher?: string | undefined;
   method: string;
   path: string;
 }
@@ -17,20 +19,28 @@ export interface PlainRequest {
 const OPEN = /^\/(connect(\/.*)?|health|ready|api\/v1\/(health|ready))$/;
 const NAME_OF_HERE = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i;
 
+/** An IPv4 address as a socket for both kinds has it. */
+const withoutPrefix = (address: string): string => address.replace(/^::ffff:/i, '');
+
 /** Whether a name or address is that of the very computer: what goes there crosses no network. */
 export const isLoopback = (name: string | undefined): boolean =>
-  name !== undefined && NAME_OF_HERE.test(name.replace(/^::ffff:/i, ''));
+  name !== undefined && NAME_OF_HERE.test(withoutPrefix(name));
 
 /** Whether a path is served to everybody in clear. */
 export const isForAnybody = (path: string): boolean => OPEN.test(path);
 
 /**
- * What becomes of a request in clear, where HTTPS is served beside. From the computer itself it is answered, and so is what asks
- * for `localhost`: it came through a tunnel or a container's port, and crossed the network in that.
+ * What becomes of a request in clear, where HTTPS is served beside. From the computer itself it is answered, and so is what the
+ * computer that a container runs on asks of `localhost`. From elsewhere that name is worth nothing: whoever asks chooses it.
  * @param isOpen the admin keeps the plain address open, or no device was connected yet
  */
-export function plainVerdict({ remote, host, method, path }: PlainRequest, isOpen: boolean): PlainVerdict {
-  if (isOpen || isLoopback(remote) || isLoopback(host) || isForAnybody(path)) return 'serve';
+export function plainVerdict(
+  { remote, host, publisher, method, path }: PlainRequest,
+  isOpen: boolean,
+): PlainVerdict {
+  const isPublished =
+    publisher !== undefined && withoutPrefix(remote ?? '') === publisher && isLoopback(host);
+  if (isOpen || isLoopback(remote) || isPublished || isForAnybody(path)) return 'serve';
   const isRead = method === 'GET' || method === 'HEAD';
   return isRead && !/^\/api(\/|$)/.test(path) && !/\.\w+$/.test(path) ? 'tell' : 'refuse';
 }

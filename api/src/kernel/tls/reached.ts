@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import { isIP } from 'node:net';
 
@@ -38,6 +39,32 @@ export function reachedAs(hostname: string, interfaces: Interfaces): Reached {
   );
   found.sort((a, b) => rankOf(a) - rankOf(b) || (a.address < b.address ? -1 : 1));
   return { names: ['localhost', ...own], addresses: [...new Set(found.map(({ address }) => address))] };
+}
+
+/** Made by Docker and by Podman. */
+const CONTAINER_MARKS = ['/.dockerenv', '/run/.containerenv'];
+
+/** The default gateway in Linux's table of routes (`/proc/net/route`), whose addresses are numbers of the processor's order of bytes. */
+export function gatewayIn(routes: string): string | undefined {
+  const fields = routes.split('\n').map((line) => line.split('\t'));
+  const hex = fields.find(([, destination]) => destination === '00000000')?.[2];
+  return hex?.match(/../g)?.reverse().map((pair) => Number.parseInt(pair, 16)).join('.'); // prettier-ignore
+}
+
+/** In a container, where what comes by its published ports comes from; undefined elsewhere. */
+export function publisherNow(): string | undefined {
+  if (!CONTAINER_MARKS.some((mark) => existsSync(mark))) return undefined;
+  try {
+    return gatewayIn(readFileSync('/proc/net/route', 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Those of these addresses at which a server with this `HOST` hears other machines: `0.0.0.0` is all of IPv4, `::` all. */
+export function listenedAt(host: string, addresses: readonly string[]): string[] {
+  if (isIP(host) === 0 || host === '::') return [...addresses];
+  return addresses.filter((address) => (host === '0.0.0.0' ? isIP(address) === 4 : address === host));
 }
 
 /** As which this computer is reached now. */

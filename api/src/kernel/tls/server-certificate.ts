@@ -8,6 +8,12 @@ import { isSameReached, LOOPBACK, reachedNow, type Reached } from './reached';
 const DAY_MS = 86_400_000;
 /** So long before its end it is renewed. */
 export const RENEWED_DAYS = 30;
+/** In the last days it is alarm: it was to be renewed by itself long ago. */
+const LAST_DAYS = 5;
+
+/** Whether a certificate that ends then is about to shut devices out, or has. */
+export const isEnding = (until: Date, now: Date): boolean =>
+  until.getTime() - now.getTime() < LAST_DAYS * DAY_MS;
 
 /** What this computer presents, and who vouches for it. */
 export interface Presented {

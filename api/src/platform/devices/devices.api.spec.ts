@@ -86,7 +86,8 @@ const state = (): Promise<DevicesState> => shop.admin.must('GET', '/device');
 const newCode = (): Promise<ShownCode> => shop.admin.must('POST', '/device/code');
 const askIn = (code: string, name = 'Kavita’s phone') =>
   ask(`${secure}/api/v1/device/ask`, 'POST', { code, name }, { 'User-Agent': ANDROID });
-const take = (ticket: string) => ask(`${secure}/api/v1/device/take`, 'POST', { ticket });
+const take = (ticket: string, cookie = '') =>
+  ask(`${secure}/api/v1/device/take`, 'POST', { ticket }, cookie ? { Cookie: cookie } : {});
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
@@ -121,12 +122,27 @@ describe('HTTPS beside HTTP', () => {
     const refused = await login(plain());
     expect(refused).toMatchObject({ status: 403, body: { code: 'plain.refused', args: { url: secure } } });
     expect(refused.headers['set-cookie']).toBeUndefined();
+    // Whoever asks says for whom and by which name; neither makes them the shop's own computer.
+    for (const forged of [
+      { Host: `localhost:${new URL(shop.url).port}` },
+      { 'X-Forwarded-Host': 'localhost', 'X-Forwarded-For': '127.0.0.1', 'X-Forwarded-Proto': 'https' },
+    ] as Record<string, string>[])
+      expect(
+        await ask(`${plain()}/api/v1/auth/login`, 'POST', { identifier: 'x', password: 'y' }, forged),
+      ).toMatchObject({ status: 403, body: { code: 'plain.refused' } });
     const page = await ask(`${plain()}/sales/invoice`, 'GET', undefined, { 'User-Agent': ANDROID });
     expect(page.status).toBe(403);
     expect(page.text).toContain('anybody in the same Wi-Fi could read passwords');
     expect(page.text).toContain('CA certificate');
     expect(page.text).toContain(secure);
     expect(page.headers['content-security-policy']).toContain(`connect-src 'self' ${secure}`);
+    // A customer is asked to trust nothing.
+    for (const path of ['/my/', '/track/0123456789']) {
+      const told = await ask(`${plain()}${path}`, 'GET', undefined, { 'User-Agent': ANDROID });
+      expect(told.status).toBe(403);
+      expect(told.text).toContain('Ask at the counter');
+      expect(told.text).not.toMatch(/CA certificate|shop\.crt/);
+    }
     const hindi = await ask(`${plain()}/connect?lang=hi`);
     expect([hindi.status, hindi.text.includes('<html lang="hi">')]).toEqual([200, true]);
     const file = await ask(`${plain()}/connect/shop.crt`);
@@ -178,7 +194,9 @@ describe('letting a device in', () => {
       system: 'Chrome on Android',
     });
     await shop.admin.must('POST', '/device/answer', { word: shown.word, allow: true });
-    const taken = await take(ticket);
+    // Who is signed in on it already is so on the device from now on.
+    const before = cookiesOf(await login(secure)).find((one) => one.includes('session'))!;
+    const taken = await take(ticket, before);
     expect(taken.body.data).toEqual({ state: 'paired' });
     expect(taken.headers['set-cookie']![0]).toMatch(/^__Host-shopbench_paired=.*Secure.*SameSite=Strict/);
     // It opens nothing by itself.
@@ -198,6 +216,7 @@ describe('letting a device in', () => {
     // Revoked: signed out at once, and nobody signs in on it again.
     await shop.admin.must('POST', `/device/${device!._id}/revoke`, { reason: 'lost' });
     expect((await isIn()).status).toBe(401);
+    expect((await ask(`${secure}/api/v1/auth/check`, 'GET', undefined, { Cookie: before })).status).toBe(401);
     expect(await login(secure, cookie)).toMatchObject({ status: 403, body: { code: 'device.revoked' } });
     expect((await login(secure)).status).toBe(200);
     const again = await shop.admin.post(`/device/${device!._id}/revoke`, { reason: 'lost' });
@@ -245,6 +264,16 @@ describe('letting a device in', () => {
     await sleep(1_100);
     expect(await login(secure)).toMatchObject({ status: 403, body: { code: 'device.notPaired' } });
     expect((await login(plain('127.0.0.1'))).status).toBe(200);
+    // What comes from there by a proxy or a tunnel is asked somewhere else.
+    for (const header of ['X-Forwarded-For', 'Forwarded', 'Via'])
+      expect(
+        await ask(
+          `${plain('127.0.0.1')}/api/v1/auth/login`,
+          'POST',
+          { identifier: ADMIN.email, password: ADMIN.password },
+          { [header]: '127.0.0.1' },
+        ),
+      ).toMatchObject({ status: 403, body: { code: 'device.notPaired' } });
     const { code, word } = await newCode();
     const { ticket } = (await askIn(code, 'Counter PC')).body.data;
     await shop.admin.must('POST', '/device/answer', { word, allow: true });

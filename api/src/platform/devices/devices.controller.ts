@@ -18,7 +18,7 @@ import {
 } from '@shopbench/contracts';
 import { Confirmed } from '../../kernel/access/confirmed.decorator';
 import { Needs, Public } from '../../kernel/access/roles.decorator';
-import { cookieOptions } from '../../kernel/access/session-token';
+import { cookieOptions, tokenFromCookie } from '../../kernel/access/session-token';
 import { answer, done, titled } from '../../kernel/answers/answer';
 import { ruleBroken } from '../../kernel/answers/failure';
 import { CheckPipe } from '../../kernel/checks/check.pipe';
@@ -104,7 +104,7 @@ export class DevicesController {
     @Res({ passthrough: true }) response: Response,
   ) {
     this.demandHttps(request);
-    const outcome = await this.pairing.take(ticket);
+    const outcome = await this.pairing.take(ticket, tokenFromCookie({ cookieSecure: true })(request));
     if (outcome.state === 'paired') {
       const options = { ...cookieOptions({ cookieSecure: true }), maxAge: COOKIE_DAYS * DAY_MS };
       response.cookie(PAIRED_COOKIE, outcome.token, options);

@@ -9,6 +9,7 @@ import { conflict, ruleBroken } from '../../kernel/answers/failure';
 import { Transactions } from '../../kernel/database/transactions.service';
 import { Keys } from '../../kernel/keys/keys.service';
 import { PairedDevices } from '../../people/auth/sessions/paired-devices.service';
+import { Sessions } from '../../people/auth/sessions/sessions.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import { actorOf } from '../../store/records/record';
 import { PAIRING_ID, PairingCode } from '../../store/platform/pairing-code.schema';
@@ -41,6 +42,7 @@ export class Pairing {
   constructor(
     @InjectModel(PairingCode.name) private readonly codes: Model<PairingCode>,
     private readonly devices: PairedDevices,
+    private readonly sessions: Sessions,
     private readonly keys: Keys,
     private readonly settings: SettingsService,
     private readonly transactions: Transactions,
@@ -111,13 +113,22 @@ export class Pairing {
     });
   }
 
-  /** Whether the device of a ticket was let in, and what it is known by from then on. Throws 422 when the code has ended meanwhile. */
-  async take(ticket: string): Promise<{ state: 'waiting' | 'refused' } | { state: 'paired'; token: string }> {
+  /**
+   * Whether the device of a ticket was let in, and what it is known by from then on. Throws 422 when the code has ended meanwhile.
+   * @param sessionToken of who is signed in on it already
+   */
+  async take(
+    ticket: string,
+    sessionToken?: unknown,
+  ): Promise<{ state: 'waiting' | 'refused' } | { state: 'paired'; token: string }> {
     const now = await this.current();
     if (now?.asked?.ticketHash !== hashOf(ticket)) throw ruleBroken(say('device.codeOver'));
     if (now.deviceId === undefined) return { state: 'waiting' };
-    const token = now.deviceId && (await this.devices.giveToken(now.deviceId));
-    return token ? { state: 'paired', token } : { state: 'refused' };
+    const { deviceId } = now;
+    const token = deviceId && (await this.devices.giveToken(deviceId));
+    if (!deviceId || !token) return { state: 'refused' };
+    await this.sessions.putOn(deviceId, sessionToken);
+    return { state: 'paired', token };
   }
 
   private async current(): Promise<PairingCode | null> {

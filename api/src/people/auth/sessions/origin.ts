@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { countedAddress } from '../../../kernel/limits/counted-address';
+import { isLoopback } from '../../../kernel/tls/plain-rule';
 import { deviceTokenOf } from './known-devices.service';
 import { PAIRED_COOKIE } from './paired-devices.service';
 
@@ -14,6 +15,8 @@ export interface Origin {
    * send what it likes.
    */
   address: string;
+  /** Whether it is asked at the shop's own computer, and by no other program for somebody else. */
+  isHere: boolean;
   /** What an earlier sign-in left on the device. */
   deviceToken: unknown;
   /** What a device holds that an admin let in. */
@@ -25,11 +28,18 @@ export interface Origin {
 export function originOf(request: Request): Origin {
   return {
     address: countedAddress(request.ip ?? 'unknown'),
+    isHere: isAskedHere(request),
     deviceToken: deviceTokenOf(request),
     pairedToken: pairedTokenOf(request),
     userAgent: request.get('User-Agent')?.slice(0, MOST_AGENT),
   };
 }
+
+/** What a proxy or a tunnel adds whose connection comes from the very computer. */
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+
+const isAskedHere = ({ socket, headers }: Pick<Request, 'socket' | 'headers'>): boolean =>
+  isLoopback(socket.remoteAddress) && FORWARDED.every((name) => headers[name] === undefined);
 
 /** What a connected device brings. */
 export const pairedTokenOf = ({ cookies }: Pick<Request, 'cookies'>): unknown =>

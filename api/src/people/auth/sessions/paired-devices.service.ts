@@ -4,7 +4,6 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { isStaff, say } from '@shopbench/contracts';
 import { notAllowed } from '../../../kernel/answers/failure';
-import { isLoopback } from '../../../kernel/tls/plain-rule';
 import { SettingsService } from '../../../records/settings/settings.service';
 import type { Actor } from '../../../store/records/record';
 import type { Party } from '../../../store/people/party.schema';
@@ -48,12 +47,12 @@ export class PairedDevices {
    * one that is not connected where the settings ask for that.
    */
   async admit(
-    { pairedToken, address }: Origin,
+    { pairedToken, isHere }: Origin,
     { designation }: Pick<Party, 'designation'>,
   ): Promise<PairedDevice | null> {
     const device = await this.ofToken(pairedToken);
     if (device?.revoked) throw notAllowed(say('device.revoked'));
-    if (device || isLoopback(address) || !isStaff(designation)) return device;
+    if (device || isHere || !isStaff(designation)) return device;
     const { signInFrom } = await this.settings.get();
     if (signInFrom === 'paired') throw notAllowed(say('device.notPaired'));
     return null;

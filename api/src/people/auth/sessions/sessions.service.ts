@@ -184,6 +184,12 @@ export class Sessions implements OnModuleInit {
     this.forget(session);
   }
 
+  /** Counts the session of a browser's token to the device that the browser was connected as: who revokes it ends that one too. */
+  async putOn(deviceId: Types.ObjectId, token: unknown): Promise<void> {
+    const user = typeof token === 'string' ? await this.ofToken(token) : null;
+    if (user) await this.sessions.updateOne({ _id: user.sessionId }, { $set: { deviceId } });
+  }
+
   /** Ends all sessions that were begun on a connected device, when the transaction commits. */
   async endOn(deviceId: Types.ObjectId, session: ClientSession): Promise<void> {
     await this.sessions.deleteMany({ deviceId }, { session });

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { say, toldIn } from '@shopbench/contracts';
+import { say, toldIn, type Said } from '@shopbench/contracts';
 import { Failure } from '../../../kernel/answers/failure';
+import { momentIn } from '../../../kernel/clock/shop-minute';
+import { OwnHttps } from '../../../kernel/tls/own-https.service';
+import { isEnding } from '../../../kernel/tls/server-certificate';
 import { Admins } from '../../../people/auth/admins.service';
 import { Mailer } from '../../../records/mail/mailer.service';
 import { SettingsService } from '../../../records/settings/settings.service';
@@ -10,18 +13,47 @@ import { CARE_ID, CopyCare } from '../../../store/platform/copy-care.schema';
 import { isLetterDue } from './care-state';
 import { OutsideCareService } from './outside-care.service';
 
-/** Tells the admins by mail while it is alarm, where the shop has mail: at once, on the third day, then each week. */
+/**
+ * Tells the admins by mail while it is alarm, of the copies outside and of the certificate, where the shop has mail: at once, on the
+ * third day, then each week.
+ */
 @Injectable()
 export class CareLetters {
+  /** Each process has a certificate of its own; one that starts again tells again. */
+  private certificate: { since: Date; toldAt?: Date } | undefined;
+
   constructor(
     @InjectModel(CopyCare.name) private readonly copyCare: Model<CopyCare>,
     private readonly admins: Admins,
     private readonly mailer: Mailer,
     private readonly settings: SettingsService,
     private readonly outside: OutsideCareService,
+    private readonly https: OwnHttps,
   ) {}
 
   async sendDue(): Promise<void> {
+    await this.ofCertificate();
+    await this.ofCopies();
+  }
+
+  private async ofCertificate(now = new Date()): Promise<void> {
+    const until = this.https.presented?.server.notAfter;
+    if (!until || !isEnding(until, now)) {
+      this.certificate = undefined;
+      return;
+    }
+    this.certificate ??= { since: now };
+    if (!isLetterDue(this.certificate, now) || !(await this.mailer.isSetUp())) return;
+    this.certificate.toldAt = now;
+    const { shopName, timeZone } = await this.settings.get();
+    const moment = momentIn(until, timeZone);
+    await this.send(
+      say('care.certificateSubject', { shop: shopName, moment }),
+      say('care.certificateText', { moment }),
+    );
+  }
+
+  private async ofCopies(): Promise<void> {
     const { verdict, care } = await this.outside.known();
     if (!care) return;
     const [worst] = verdict.bad;
@@ -43,8 +75,11 @@ export class CareLetters {
     if (noted.matchedCount === 0) return;
     const { shopName } = await this.settings.get();
     const reason = toldIn('en', worst.said);
-    const subject = toldIn('en', say('care.mailSubject', { shop: shopName, reason }));
-    const text = toldIn('en', say('care.mailText', { reason }));
+    await this.send(say('care.mailSubject', { shop: shopName, reason }), say('care.mailText', { reason }));
+  }
+
+  private async send(title: Said, body: Said): Promise<void> {
+    const [subject, text] = [toldIn('en', title), toldIn('en', body)];
     for (const to of await this.admins.emails())
       await this.mailer.send({ to, subject, text }).catch((error: unknown) => {
         // The mailer tells its log.

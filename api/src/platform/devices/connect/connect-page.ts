@@ -16,6 +16,8 @@ export interface ConnectWish {
   fingerprint: string;
   /** It was asked for another page in clear, and is told why it does not get that. */
   isInstead: boolean;
+  /** That page is one for customers, who are asked to trust nothing. */
+  isForCustomer: boolean;
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -53,21 +55,30 @@ const pairing = (words: ConnectWords): string =>
  * who asks in clear. With it the policy that it goes under.
  */
 export function connectPage(wish: ConnectWish): { html: string; policy: string } {
-  const { language, shopName, kind, isSecure, secureUrl, fingerprint, isInstead } = wish;
+  const { language, shopName, kind, isSecure, secureUrl, fingerprint, isInstead, isForCustomer } = wish;
   const words = CONNECT_WORDS[language];
   const nonce = randomBytes(16).toString('base64');
   const others = (['en', 'hi'] as const).map((one) =>
     one === language
       ? `<b>${one === 'hi' ? 'हिन्दी' : 'English'}</b>`
-      : `<a class="lang" href="/connect?lang=${one}" lang="${one}" hreflang="${one}">${one === 'hi' ? 'हिन्दी' : 'English'}</a>`,
+      : `<a class="lang" href="${isForCustomer ? '' : '/connect'}?lang=${one}" lang="${one}" hreflang="${one}">${one === 'hi' ? 'हिन्दी' : 'English'}</a>`,
   );
   const kinds = [kind, ...DEVICE_KINDS.filter((one) => one !== kind)];
   const trusting =
     secureUrl === undefined
       ? `<section><p role="alert">${escaped(words.noHttps)}</p></section>`
       : `<section>${kinds.map((one) => stepsOf(one, words, one === kind)).join('')}<div class="check"><button id="check" class="button" type="button">${escaped(words.check)}</button><p id="checked" role="status"></p><p class="address">${escaped(secureUrl)}</p></div></section><p class="print"><small>${escaped(words.fingerprint)}</small><code>${escaped(fingerprint)}</code></p>`;
+  const trouble = `<details class="trouble"><summary>${escaped(words.troubleTitle)}</summary><ul>${words.troubles.map((one) => `<li>${escaped(one)}</li>`).join('')}</ul></details><footer>${escaped(words.nothing)}</footer>`;
+  const why = isInstead
+    ? `<section class="why"><h2>${escaped(words.whyTitle)}</h2><p>${escaped(words.why(shopName))}</p></section>`
+    : '';
+  const connecting = `<h1>${escaped(words.title)}</h1><p>${escaped(words.kinds[kind])} · ${escaped(words.inWifi)}</p>${why}${isSecure ? pairing(words) : trusting}${trouble}`;
+  const title = isForCustomer ? words.customerTitle : words.title;
+  const main = isForCustomer
+    ? `<h1>${escaped(title)}</h1><section class="why"><p>${escaped(words.customerText)}</p></section>`
+    : connecting;
   const told = { secureUrl: secureUrl ?? null, isSecure, isInstead, ...spoken(words) };
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escaped(words.title)} · ${escaped(shopName)}</title><style nonce="${nonce}">${CONNECT_STYLE}</style></head><body><header><strong>${escaped(shopName)}</strong><nav>${others.join(' ')}</nav></header><main><h1>${escaped(words.title)}</h1><p>${escaped(words.kinds[kind])} · ${escaped(words.inWifi)}</p>${isInstead ? `<section class="why"><h2>${escaped(words.whyTitle)}</h2><p>${escaped(words.why(shopName))}</p></section>` : ''}${isSecure ? pairing(words) : trusting}<details class="trouble"><summary>${escaped(words.troubleTitle)}</summary><ul>${words.troubles.map((one) => `<li>${escaped(one)}</li>`).join('')}</ul></details><footer>${escaped(words.nothing)}</footer></main><script id="told" type="application/json" nonce="${nonce}">${JSON.stringify(told).replaceAll('<', '\\u003c')}</script><script nonce="${nonce}">${CONNECT_SCRIPT}</script></body></html>`;
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escaped(title)} · ${escaped(shopName)}</title><style nonce="${nonce}">${CONNECT_STYLE}</style></head><body><header><strong>${escaped(shopName)}</strong><nav>${others.join(' ')}</nav></header><main>${main}</main><script id="told" type="application/json" nonce="${nonce}">${JSON.stringify(told).replaceAll('<', '\\u003c')}</script><script nonce="${nonce}">${CONNECT_SCRIPT}</script></body></html>`;
   const policy = [
     "default-src 'none'",
     ...[`script-src 'nonce-${nonce}'`, `style-src 'nonce-${nonce}'`],

@@ -26,7 +26,8 @@ export interface ConnectWords {
   notYet: string;
   open: string;
   noHttps: string;
-  onlyHere: string;
+  customerTitle: string;
+  customerText: string;
   fingerprint: string;
   pairTitle: string;
   pairText: string;
@@ -103,8 +104,10 @@ export const CONNECT_WORDS: Readonly<Record<Language, ConnectWords>> = {
     notYet:
       'This device does not trust it yet: go through the steps once more. A clock that is wrong, too, keeps it from that.',
     open: 'Open Shopbench',
+    customerTitle: 'This page does not open here',
+    customerText:
+      'The shop shows it over an encrypted connection alone, and this address has none. Ask at the counter how your repair stands; they can send you a link that opens.',
     noHttps: 'The secure address is off on the shop’s computer.',
-    onlyHere: 'The secure address is served for the shop’s computer alone.',
     fingerprint: 'SHA-256 of the certificate; the counter shows the same',
     pairTitle: 'Name this device',
     pairText: GIVES_EN,
@@ -177,8 +180,10 @@ export const CONNECT_WORDS: Readonly<Record<Language, ConnectWords>> = {
     checking: 'जाँच हो रही है …',
     notYet: 'यह डिवाइस अभी भरोसा नहीं करता: क़दम फिर से देखें। ग़लत घड़ी से भी ऐसा होता है।',
     open: 'Shopbench खोलें',
+    customerTitle: 'यह पेज यहाँ नहीं खुलता',
+    customerText:
+      'दुकान इसे सिर्फ़ एन्क्रिप्टेड कनेक्शन पर दिखाती है, और इस पते पर वह नहीं है। अपनी रिपेयर के बारे में काउंटर पर पूछें; वे खुलने वाला लिंक भेज सकते हैं।',
     noHttps: 'दुकान के कंप्यूटर पर सुरक्षित पता बंद है।',
-    onlyHere: 'सुरक्षित पता सिर्फ़ दुकान के कंप्यूटर के लिए चालू है।',
     fingerprint: 'सर्टिफ़िकेट का SHA-256; काउंटर पर यही दिखता है',
     pairTitle: 'इस डिवाइस का नाम रखें',
     pairText: GIVES_HI,

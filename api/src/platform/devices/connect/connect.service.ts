@@ -8,6 +8,7 @@ import { countedAddress } from '../../../kernel/limits/counted-address';
 import { fingerprintOf } from '../../../kernel/tls/authority';
 import { OwnHttps } from '../../../kernel/tls/own-https.service';
 import { isForAnybody, isLoopback, plainVerdict } from '../../../kernel/tls/plain-rule';
+import { publisherNow } from '../../../kernel/tls/reached';
 import { SettingsService } from '../../../records/settings/settings.service';
 import type { DeviceKind } from './connect-words';
 import { connectPage } from './connect-page';
@@ -17,6 +18,9 @@ import { profileOf } from './profile';
 const MOST_PLAIN = 20;
 const PLAIN_MS = 24 * 3_600_000;
 
+/** What a shop sends to its customers. */
+const FOR_CUSTOMERS = /^\/(my|track)(\/|$)/;
+
 const isEncrypted = ({ socket }: Pick<Request, 'socket'>): boolean =>
   (socket as { encrypted?: boolean }).encrypted === true;
 
@@ -24,6 +28,7 @@ const isEncrypted = ({ socket }: Pick<Request, 'socket'>): boolean =>
 @Injectable()
 export class Connect {
   private readonly plain = new Map<string, Date>();
+  private readonly publisher = publisherNow();
 
   constructor(
     private readonly https: OwnHttps,
@@ -45,9 +50,12 @@ export class Connect {
     const { method, path, hostname: host } = request;
     const remote = request.socket.remoteAddress;
     if (!isLoopback(remote) && !isForAnybody(path)) this.note(countedAddress(remote ?? ''));
+    const asked = { remote, host, publisher: this.publisher, method, path };
+    // What is served in any case does not wait for the database.
+    if (plainVerdict(asked, false) === 'serve') return next();
     this.isOpen()
       .then((isOpen) => {
-        const verdict = plainVerdict({ remote, host, method, path }, isOpen);
+        const verdict = plainVerdict(asked, isOpen);
         if (verdict === 'serve') return next();
         if (verdict === 'tell') return this.sendPage(request, response, true);
         // What is left of a body that was refused unread would be taken for the next request.
@@ -95,6 +103,7 @@ export class Connect {
     const isThere = shown && !(this.https.isForThisComputerAlone && !isLoopback(request.hostname));
     const { html, policy } = connectPage({
       ...{ language, shopName, isInstead, kind: kindOf(request.get('User-Agent')) },
+      isForCustomer: isInstead && FOR_CUSTOMERS.test(request.path),
       isSecure: isEncrypted(request),
       secureUrl: isThere ? this.https.urlFor(request.hostname) : undefined,
       fingerprint: shown ? fingerprintOf(shown.authority.certificate) : '',

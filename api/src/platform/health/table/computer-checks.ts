@@ -1,14 +1,14 @@
 import { say, sizeText } from '@shopbench/contracts';
 import { momentIn } from '../../../kernel/clock/shop-minute';
+import { isEnding } from '../../../kernel/tls/server-certificate';
 import { clockFinding, DAY, HOUR, type CheckRow } from './check-row';
 import { wentBack, type HealthFacts } from './facts';
 
 /** Below that nothing can be saved soon; below the other one there is a week to see to it. */
 const NO_ROOM = 500e6;
 const LITTLE_ROOM = 2e9;
-/** It renews itself 30 days before its end: ten days of that may be missed, and in the last days devices are about to be shut out. */
+/** It renews itself 30 days before its end: ten days of that may be missed. */
 const LATE_CERTIFICATE = 20 * DAY;
-const LAST_CERTIFICATE = 5 * DAY;
 const LATE_AUTHORITY = 180 * DAY;
 /** A release that went back by itself is no news after so long. */
 const NEWS = 30 * DAY;
@@ -102,7 +102,7 @@ export const COMPUTER_CHECKS: readonly CheckRow[] = [
       const detail = say('health.certificateDetail', { moment: momentIn(authorityUntil, timeZone) });
       if (left < LATE_CERTIFICATE)
         return {
-          ...{ state: left < LAST_CERTIFICATE ? 'bad' : 'attention', value, detail },
+          ...{ state: isEnding(until, at) ? 'bad' : 'attention', value, detail },
           todo: say('health.certificateTodo'),
         };
       if (authorityUntil.getTime() - at.getTime() < LATE_AUTHORITY)

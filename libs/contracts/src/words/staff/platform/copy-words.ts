@@ -44,6 +44,9 @@ export const COPY_WORDS = {
   'care.mailSubject': 'Backup of {shop}: {reason}',
   'care.mailText':
     '{reason}.\n\nIf the shop’s computer dies now, what was entered since the last copy outside is lost. See Settings › Backup.',
+  'care.certificateSubject': 'Certificate of {shop}: good until {moment} only',
+  'care.certificateText':
+    'The certificate that phones and other computers reach the shop by was to be renewed by itself, and was not. After {moment} they refuse the shop; the shop’s own computer goes on.\n\nStart the shop’s program again, and look at Settings › Health.',
 } as const;
 
 /** The same in Hindi. */
@@ -92,4 +95,7 @@ export const COPY_HINDI: Readonly<Record<keyof typeof COPY_WORDS, string>> = {
   'care.mailSubject': '{shop} का बैकअप: {reason}',
   'care.mailText':
     '{reason}.\n\nअगर दुकान का कंप्यूटर अभी ख़राब हो तो बाहर की पिछली कॉपी के बाद जो डाला गया वह चला जाएगा। सेटिंग › बैकअप देखें।',
+  'care.certificateSubject': '{shop} का सर्टिफ़िकेट: सिर्फ़ {moment} तक',
+  'care.certificateText':
+    'जिस सर्टिफ़िकेट से फ़ोन और दूसरे कंप्यूटर दुकान तक पहुँचते हैं, उसे अपने आप नया होना था, पर नहीं हुआ। {moment} के बाद वे दुकान को नहीं मानेंगे; दुकान का अपना कंप्यूटर चलता रहेगा।\n\nदुकान का प्रोग्राम फिर से चालू करें और सेटिंग › सेहत देखें।',
 };
