@@ -102,7 +102,7 @@ describe('the list of customers', () => {
 
   it('should remind of many those who said yes, and name the others', async () => {
     server({
-      'GET /privacy/reminders?people=c1,c2': () => ({
+      'GET /privacy/reminders': () => ({
         data: { given: ['c1'], unasked: ['c2'], withdrawn: [] },
       }),
     });
@@ -246,7 +246,7 @@ describe('the record of a customer', () => {
     await user.click(await screen.findByRole('button', { name: 'Remind by WhatsApp' }));
     expect(await screen.findByText(`There is no text yet: ${message}`)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'WhatsApp' }).disabled).toBe(true);
-    const question = await screen.findByRole('region', { name: 'Reminders need a yes' });
+    const question = await screen.findByRole('radiogroup', { name: /send reminders to pay/ });
     expect(
       within(question)
         .getAllByRole<HTMLInputElement>('radio')
