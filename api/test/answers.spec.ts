@@ -320,6 +320,7 @@ async function privacyCalls(id: string): Promise<Calls> {
     'PrivacyController.person': { id },
     'PrivacyController.say': { id, body: consent },
     'PrivacyController.reminder': { id },
+    'PrivacyController.reminders': { query: `?people=${id}` },
     'PrivacyController.seen': { id },
     'PrivacyController.between': { query: '?from=2026-01-01&to=2099-01-01' },
     'PrivacyController.endHold': { id },

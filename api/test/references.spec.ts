@@ -126,8 +126,8 @@ const UNTOUCHED = [
   ...['paired_devices', 'pairing_codes'],
   ...['gst_filings', 'held_bills', 'import_rows', 'imports', 'list_views', 'merged_references'],
   ...['activation_codes', 'password_resets', 'share_links'],
-  // Nobody of the demo was asked, held or erased.
-  ...['breaches', 'clock_runs', 'consents', 'privacy_holds', 'privacy_notices'],
+  // Nobody of the demo was held or erased.
+  ...['breaches', 'clock_runs', 'privacy_holds'],
   // Of requests that name a key: those of the demo name none.
   'idempotency_records',
 ];

@@ -85,6 +85,10 @@ test.describe('customers', () => {
     );
 
     await page.getByRole('button', { name: 'Remind by WhatsApp' }).click();
+    await page
+      .getByRole('region', { name: 'Reminders need a yes' })
+      .getByText('Yes', { exact: true })
+      .click();
     await expect(page.getByLabel('Text')).toHaveValue(/Imran Qureshi, ₹1,699\.00 is due/);
     expect(await seriousFaults(page)).toEqual([]);
   });

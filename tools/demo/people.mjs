@@ -105,6 +105,9 @@ const notes = [
   [14, 'Sends the driver with a letter.'],
 ];
 
+/** Who said no to reminders when they were asked, by their place in the list; the others said yes. */
+const NO_REMINDERS = [4, 17];
+
 /** @param {import('./client.mjs').Call} call */
 export async function fillPeople(call) {
   const add = async (/** @type {object} */ party) => (await call('POST', '/customer/create', party)).data;
@@ -114,6 +117,10 @@ export async function fillPeople(call) {
   for (const supplier of suppliers) storedSuppliers.push(await add(supplier));
   for (const [at, text] of notes) {
     await call('POST', `/customer/${stored[/** @type {number} */ (at)]._id}/notes`, { text });
+  }
+  for (const [at, { _id }] of stored.entries()) {
+    const answers = { device: true, reminders: !NO_REMINDERS.includes(at) };
+    await call('POST', `/privacy/people/${_id}/consent`, { language: 'en', answers });
   }
   return { customers: stored, suppliers: storedSuppliers };
 }

@@ -50,6 +50,7 @@ export {
 } from './pickers/name-picker';
 export { SendMenu, type SendMenuProps } from './paper/send-menu';
 export { ConsentTicks, type ConsentTicksProps } from './privacy/consent-ticks';
+export { usePersonPrivacyQuery } from './privacy/privacy-calls';
 export { useNoticesQuery } from './privacy/privacy-calls';
 export { PartyDuplicates, usePartyDuplicates, type PartyDuplicatesProps } from './pickers/party-duplicates';
 export { partyBegunWith, PartyPicker, type NamedParty, type PartyPickerProps } from './pickers/party-picker';

@@ -1,5 +1,6 @@
 import { newIdempotencyKey, request } from '@shopbench/client';
 import {
+  dayOf,
   formatDay,
   PURPOSE_NAMES,
   type AskedPurpose,
@@ -14,7 +15,7 @@ import { useMine } from '../place/use-mine';
 
 /** What the shop says of one's data, the yes that is taken back as easily as it is given, and who looked. */
 export function MyPrivacyCard() {
-  const { words } = usePlace();
+  const { words, timeZone } = usePlace();
   const mine = useMine<MyPrivacy>('/me/privacy');
   return (
     <section className="my-card my-pad" aria-label={words.me.privacy}>
@@ -38,7 +39,8 @@ export function MyPrivacyCard() {
             <ul>
               {looks.map(({ designation, times, last }) => (
                 <li key={designation}>
-                  {designation.replaceAll('_', ' ')}: {words.me.times(times)}, {formatDay(last.slice(0, 10))}
+                  {designation.replaceAll('_', ' ')}: {words.me.times(times)},{' '}
+                  {formatDay(dayOf(new Date(last), timeZone))}
                 </li>
               ))}
             </ul>

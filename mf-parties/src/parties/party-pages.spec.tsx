@@ -21,7 +21,7 @@ const imran = {
 const list = (name: string, rows: object[]) => ({ [name]: rows, total: rows.length, page: 1, pageSize: 25 });
 const sum = { count: 0, amount: 0 };
 const PRIVACY = {
-  ...{ states: { device: 'given', reminders: 'unasked' }, consents: [], hold: null, mayRemind: true },
+  ...{ states: { device: 'given', reminders: 'given' }, consents: [], hold: null, mayRemind: true },
 };
 const summary = {
   balance: 19180,
@@ -97,6 +97,24 @@ describe('the list of customers', () => {
     ]);
     expect(within(row).getByRole('link', { name: 'View/Edit' }).getAttribute('href')).toBe(
       '/user/customer/profile/c1',
+    );
+  });
+
+  it('should remind of many those who said yes, and name the others', async () => {
+    server({
+      'GET /privacy/reminders': () => ({
+        data: { given: ['c1'], unasked: ['c2'], withdrawn: [] },
+      }),
+    });
+    const user = userEvent.setup();
+    open();
+    await screen.findByRole('link', { name: 'Asha Rao' });
+    await user.click(screen.getByRole('checkbox', { name: /all rows/i }));
+    await user.click(screen.getByRole('button', { name: 'Remind 2' }));
+    const text = await screen.findByLabelText<HTMLTextAreaElement>('Text');
+    await waitFor(() => expect(text.value).toContain('Dear Imran Qureshi'));
+    expect(screen.getByText(/Not asked about reminders/).textContent).toBe(
+      'Not asked about reminders: Asha Rao',
     );
   });
 
@@ -206,24 +224,61 @@ describe('the record of a customer', () => {
     expect(decodeURIComponent(link)).toContain('See you soon & thanks');
   });
 
-  it('should send no reminder to whom said no, and keep a yes that is said at the counter', async () => {
-    const message = 'imran qureshi said no to reminders on 01/11/2026: call, or ask again';
+  it('should send no reminder without a yes, and take the answer where the reminder is held up', async () => {
+    const unasked = {
+      ...PRIVACY,
+      states: { device: 'unasked', reminders: 'unasked' },
+      mayRemind: false,
+    };
+    let now: object = unasked;
+    const message = 'imran qureshi was not asked about reminders: ask first';
     const calls = server({
-      'GET /privacy/people/c1/reminder': () => ({ status: 409, message }),
-      'POST /privacy/people/c1/consent': () => ({ data: PRIVACY, message: 'Kept' }),
+      'GET /privacy/people/c1': () => ({ data: now }),
+      'GET /privacy/people/c1/reminder': () =>
+        now === unasked ? { status: 409, message } : { data: { may: true } },
+      'POST /privacy/people/c1/consent': () => {
+        now = PRIVACY;
+        return { data: PRIVACY, message: 'Kept' };
+      },
     });
     const user = userEvent.setup();
     open();
     await user.click(await screen.findByRole('button', { name: 'Remind by WhatsApp' }));
     expect(await screen.findByText(`There is no text yet: ${message}`)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'WhatsApp' }).disabled).toBe(true);
-    await user.keyboard('{Escape}');
+    const question = await screen.findByRole('radiogroup', { name: /send reminders to pay/ });
+    expect(
+      within(question)
+        .getAllByRole<HTMLInputElement>('radio')
+        .some(({ checked }) => checked),
+    ).toBe(false);
+    await user.click(within(question).getByRole('radio', { name: 'Yes' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toContain('is due to Sharma Mobiles'),
+    );
+    expect(screen.queryByRole('region', { name: 'Reminders need a yes' })).toBeNull();
+    // Only what was asked is kept.
+    const sent = calls.find(({ route }) => route === 'POST /privacy/people/c1/consent');
+    expect(sent?.body).toEqual({ language: 'en', answers: { reminders: true } });
+  });
+
+  it('should keep at the counter what was pressed, and show what was said before', async () => {
+    const calls = server({
+      'POST /privacy/people/c1/consent': () => ({ data: PRIVACY, message: 'Kept' }),
+    });
+    const user = userEvent.setup();
+    open();
     await user.click(await screen.findByRole('button', { name: 'Ask or withdraw' }));
-    await user.click(screen.getByRole('switch', { name: /send reminders to pay/ }));
+    const pictures = await screen.findByRole('radiogroup', { name: /take pictures/ });
+    await waitFor(() =>
+      expect(within(pictures).getByRole<HTMLInputElement>('radio', { name: 'Yes' }).checked).toBe(true),
+    );
+    const reminders = screen.getByRole('radiogroup', { name: /send reminders to pay/ });
+    await user.click(within(reminders).getByRole('radio', { name: 'No' }));
     await user.click(screen.getByRole('button', { name: 'Keep' }));
     await waitFor(() =>
       expect(calls.find(({ route }) => route === 'POST /privacy/people/c1/consent')?.body).toEqual({
-        ...{ language: 'en', answers: { device: true, reminders: true } },
+        ...{ language: 'en', answers: { reminders: false } },
       }),
     );
   });

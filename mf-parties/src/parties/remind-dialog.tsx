@@ -3,6 +3,7 @@ import { askedOf, bothOf } from '@shopbench/pages';
 import { SendMenu } from '@shopbench/pages/form';
 import type { ReactNode } from 'react';
 import { useMayRemindQuery } from '../privacy/privacy-calls';
+import { ReminderQuestion } from '../privacy/reminder-question';
 import { usePartySummaryQuery, useShopQuery } from './party-story';
 import { reminderText } from './reminder';
 
@@ -18,7 +19,7 @@ interface RemindDialogProps {
 export function RemindDialog({ party, onSent, onClose, children }: RemindDialogProps) {
   const may = useMayRemindQuery(party._id, { refetchOnMountOrArgChange: true });
   const query = bothOf(usePartySummaryQuery(party._id), bothOf(useShopQuery(), may));
-  // A yes of before counts no more once the server says no.
+  // A yes of before counts no more once it was taken back.
   const standing = may.error ? { ...query, data: undefined } : query;
   return (
     <SendMenu
@@ -29,6 +30,7 @@ export function RemindDialog({ party, onSent, onClose, children }: RemindDialogP
       onClose={onClose}
     >
       {children}
+      <ReminderQuestion party={party} />
     </SendMenu>
   );
 }

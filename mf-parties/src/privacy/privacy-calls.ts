@@ -5,6 +5,7 @@ import type {
   ErasureInput,
   PersonLook,
   PersonPrivacy,
+  ReminderStandings,
 } from '@shopbench/contracts';
 
 interface Of<B> {
@@ -15,19 +16,15 @@ interface Of<B> {
 
 /** How a customer stands to the shop's notices, who looked, and their erasure. */
 export const {
-  usePrivacyOfQuery,
   useLooksOfQuery,
   useMayRemindQuery,
+  useLazyRemindersQuery,
   useSayConsentMutation,
   useHoldMutation,
   useErasureQuery,
   useEraseMutation,
 } = areaApi('parties').injectEndpoints({
   endpoints: (build) => ({
-    privacyOf: build.query<PersonPrivacy, string>({
-      query: (id) => ({ url: `/privacy/people/${id}` }),
-      providesTags: ['Customer'],
-    }),
     looksOf: build.query<PersonLook[], string>({
       query: (id) => ({ url: `/privacy/people/${id}/looks` }),
       transformResponse: ({ looks }: { looks: PersonLook[] }) => looks,
@@ -35,6 +32,9 @@ export const {
     mayRemind: build.query<{ may: boolean }, string>({
       query: (id) => ({ url: `/privacy/people/${id}/reminder` }),
       providesTags: ['Customer'],
+    }),
+    reminders: build.query<ReminderStandings, readonly string[]>({
+      query: (people) => ({ url: `/privacy/reminders?people=${people.join(',')}` }),
     }),
     sayConsent: build.mutation<Saved<PersonPrivacy>, Of<ConsentGiven>>({
       query: ({ id, ...call }) => ({ url: `/privacy/people/${id}/consent`, method: 'POST', ...call }),

@@ -9,13 +9,13 @@ import {
   type Party,
 } from '@shopbench/contracts';
 import { Loaded, useDialog, usePress, useRight, useTimeZone } from '@shopbench/pages';
-import { WordDialog } from '@shopbench/pages/form';
+import { usePersonPrivacyQuery, WordDialog } from '@shopbench/pages/form';
 import { ActionMenu, Button, Card, Chip, DetailList, Icon, IconButton, type MenuAction } from '@shopbench/ui';
 import { useState } from 'react';
 import { ConsentDialog } from './consent-dialog';
 import { ErasureDialog } from './erasure-dialog';
 import { LooksDialog } from './looks-dialog';
-import { useHoldMutation, usePrivacyOfQuery } from './privacy-calls';
+import { useHoldMutation } from './privacy-calls';
 
 const STATES: Readonly<Record<ConsentState, { word: string; tone: 'ok' | 'bad' | 'mute' }>> = {
   given: { word: 'Yes', tone: 'ok' },
@@ -30,7 +30,7 @@ const PLACES: Readonly<Record<ConsentRecord['place'], string>> = {
 
 /** What a customer said to the shop's notices, and what the admin can do with what is kept about them. */
 export function PrivacyCard({ party }: { party: Party }) {
-  const query = usePrivacyOfQuery(party._id);
+  const query = usePersonPrivacyQuery(party._id);
   const timeZone = useTimeZone();
   const isAdmin = useRight('privacy');
   const [hold] = useHoldMutation();
@@ -61,7 +61,7 @@ export function PrivacyCard({ party }: { party: Party }) {
     isHeld
       ? { label: 'End the hold', onChoose: () => void endHold() }
       : { label: 'Hold for a dispute', onChoose: () => dialogs.open('hold') },
-    ...(party.designation === 'customer' && !party.archived
+    ...(party.designation === 'customer' && party.mobileNumber !== '' && !party.mergedInto
       ? [{ label: 'Erase…', danger: true, onChoose: () => dialogs.open('erase') }]
       : []),
   ];

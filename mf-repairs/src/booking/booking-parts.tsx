@@ -1,7 +1,7 @@
 import { useFormSlice } from '@shopbench/client';
 import { formatRupees } from '@shopbench/contracts';
 import { parties, screenPath, useBarred, useBegunText, useStaffChoices } from '@shopbench/pages';
-import { ConsentTicks, PartyPicker, PaymentFields } from '@shopbench/pages/form';
+import { ConsentTicks, PartyPicker, PaymentFields, usePersonPrivacyQuery } from '@shopbench/pages/form';
 import { Figures, Link, MoneyText, SegmentedControl, Stack } from '@shopbench/ui';
 import { DateField, FieldGrid, MoneyField, SelectField } from '@shopbench/ui/form';
 import { useBooking, useBookingField, useBookingTotals } from './booking-context';
@@ -164,11 +164,14 @@ export function BookingDetails({ signature }: { signature?: string }) {
 function BookingConsent() {
   const { form, isStored } = useBooking();
   const consent = useFormSlice(form, ({ values }) => values.consent);
+  const party = useFormSlice(form, ({ values }) => values.party);
+  const { currentData } = usePersonPrivacyQuery(party?._id ?? '', { skip: isStored || !party });
   if (isStored) return null;
   return (
     <div className="wide">
       <ConsentTicks
-        value={consent ?? { language: 'en', answers: {} }}
+        value={consent ?? { language: party?.language ?? 'en', answers: {} }}
+        before={currentData?.states}
         onChange={(said) => form.set({ consent: said })}
       />
     </div>

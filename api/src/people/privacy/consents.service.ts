@@ -12,6 +12,7 @@ import {
   type ConsentPlace,
   type ConsentRecord,
   type MessageKind,
+  type ReminderStandings,
   type Said,
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
@@ -87,12 +88,31 @@ export class Consents {
     return this.consents.countDocuments({ partyId }).session(session).exec();
   }
 
-  /** Throws 409 where this person said no to messages of this kind. The one place that asks before a message is made. */
+  /** How each of these people stands to reminders. */
+  async ofReminders(people: readonly string[]): Promise<ReminderStandings> {
+    const said = {
+      partyId: { $in: people.map((id) => new Types.ObjectId(id)) },
+      purpose: 'reminders',
+    } as const;
+    const found = await this.consents.find(said).sort({ at: -1, _id: -1 }).lean();
+    const standings: ReminderStandings = { given: [], unasked: [], withdrawn: [] };
+    for (const id of people) {
+      const { reminders } = consentStates(found.filter(({ partyId }) => partyId?.equals(id)));
+      standings[reminders].push(id);
+    }
+    return standings;
+  }
+
+  /**
+   * Throws 409 where a message of this kind needs a yes of this person that is not there. The one place that asks before a message
+   * is made.
+   */
   async refuseUnwanted(kind: MessageKind, party: { _id: Types.ObjectId; name: string }): Promise<void> {
     const consents = await this.of(party._id);
     if (mayBeSent(kind, consentStates(consents))) return;
+    const last = consents.find(({ purpose }) => purpose === 'reminders');
+    if (!last) throw conflict(say('privacy.notAsked', { name: party.name }));
     const { timeZone } = await this.settings.get();
-    const last = consents.find(({ purpose }) => purpose === 'reminders')!;
     const day = formatDay(dayOf(new Date(last.at), timeZone));
     throw conflict(say('privacy.saidNo', { name: party.name, day }));
   }

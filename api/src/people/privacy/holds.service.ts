@@ -6,6 +6,7 @@ import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict } from '../../kernel/answers/failure';
 import { Transactions } from '../../kernel/database/transactions.service';
 import { Changes } from '../../records/changes/changes.service';
+import { PartyFacts } from '../../records/party-facts/party-facts.service';
 import type { Party } from '../../store/people/party.schema';
 import { Hold } from '../../store/people/privacy/hold.schema';
 import { actorOf } from '../../store/records/record';
@@ -15,18 +16,27 @@ import { actorOf } from '../../store/records/record';
 export class Holds {
   constructor(
     @InjectModel(Hold.name) private readonly holds: Model<Hold>,
+    private readonly people: PartyFacts,
     private readonly changes: Changes,
     private readonly transactions: Transactions,
   ) {}
 
+  /** What holds a person, their own record or one that was merged into it. */
   async one(id: Types.ObjectId, session: ClientSession | null = null): Promise<Hold | null> {
-    return this.holds.findById(id).session(session).lean();
+    const records = await this.recordsOf(id, session);
+    return this.holds
+      .findOne({ _id: { $in: records } })
+      .session(session)
+      .lean();
   }
 
-  /** Who is spared. */
+  /** Who is spared: of merged records those too into which they were merged, which have their documents now. */
   async all(session: ClientSession | null = null): Promise<Types.ObjectId[]> {
     const found = await this.holds.find({}, { _id: 1 }).session(session).lean();
-    return found.map(({ _id }) => _id);
+    return this.people.withMergers(
+      found.map(({ _id }) => _id),
+      session,
+    );
   }
 
   /** Throws 409 for somebody who is spared. */
@@ -41,7 +51,8 @@ export class Holds {
       const { _id, name, designation: kind } = party;
       const before = await this.one(_id, session);
       const hold = { reason: reason ?? '', at: new Date(), by: actorOf(user) };
-      if (reason === null) await this.holds.deleteOne({ _id }, { session });
+      if (reason === null)
+        await this.holds.deleteMany({ _id: { $in: await this.recordsOf(_id, session) } }, { session });
       else await this.holds.updateOne({ _id }, { $set: hold }, { session, upsert: true });
       const states = { before: { spared: before?.reason ?? null }, after: { spared: reason } };
       await this.changes.write(
@@ -49,5 +60,9 @@ export class Holds {
         session,
       );
     });
+  }
+
+  private async recordsOf(id: Types.ObjectId, session: ClientSession | null): Promise<Types.ObjectId[]> {
+    return [id, ...(await this.people.allMergedInto(id, session)).map(({ _id }) => _id)];
   }
 }

@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { dayOf, type Day, type LookCount, type LookKind, type PersonLook } from '@shopbench/contracts';
@@ -22,7 +22,7 @@ type Waiting = Omit<Look, '_id' | 'day'>;
  * day's looks of one person at another are one document, and go some seconds later, together.
  */
 @Injectable()
-export class Looks implements OnModuleInit, OnApplicationShutdown {
+export class Looks implements OnModuleInit, BeforeApplicationShutdown {
   private readonly waiting = new Map<string, Waiting>();
 
   constructor(
@@ -35,7 +35,8 @@ export class Looks implements OnModuleInit, OnApplicationShutdown {
     this.chores.every(WRITTEN_EVERY_MS, 'looks', () => this.write());
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** Before the database is left. */
+  async beforeApplicationShutdown(): Promise<void> {
     await this.write().catch(() => undefined);
   }
 
@@ -72,7 +73,10 @@ export class Looks implements OnModuleInit, OnApplicationShutdown {
         { ordered: false },
       );
     } catch (error) {
-      for (const [key, one] of taken) if (!this.waiting.has(key)) this.waiting.set(key, one);
+      for (const [key, one] of taken) {
+        const since = this.waiting.get(key);
+        this.waiting.set(key, since ? { ...since, times: since.times + one.times } : one);
+      }
       throw error;
     }
   }

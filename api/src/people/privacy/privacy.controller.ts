@@ -14,6 +14,8 @@ import {
   personPrivacy,
   privacyNotice,
   privacyNotices,
+  remindersQuery,
+  reminderStandings,
   say,
   type BreachInput,
   type BreachToldInput,
@@ -79,9 +81,15 @@ export class PrivacyController {
     return this.people.say(id, sent, 'counter', by);
   }
 
+  @Get('reminders')
+  @Describe({ summary: 'Who of these people may be sent a reminder', data: reminderStandings })
+  async reminders(@Query(new CheckPipe(remindersQuery)) { people }: z.output<typeof remindersQuery>) {
+    return titled('Reminders', await this.consents.ofReminders(people));
+  }
+
   @Get('people/:id/reminder')
   @Describe({
-    summary: 'Whether this person may be sent a reminder; 409 after their no',
+    summary: 'Whether this person may be sent a reminder; 409 without their yes',
     data: z.object({ may: z.boolean() }),
   })
   async reminder(@Param('id', IdPipe) id: string) {

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
-import { DESIGNATIONS } from '@shopbench/contracts';
+import { DESIGNATIONS, ERASED_NAME } from '@shopbench/contracts';
 import { byIds, documentsOf, type Ahead } from '../../kernel/database/read-ahead';
 import { Credential, withTwoStep } from '../../store/people/credential.schema';
 import { Party } from '../../store/people/party.schema';
+
+/** Of how many something is asked at once. */
+const AT_A_TIME = 500;
 
 /** A party as it stands with the shop. Its balance is in paise, above 0 what it owes. */
 export type PartyStanding = Pick<Party, '_id' | 'name' | 'designation' | 'mobileNumber' | 'balance'>;
@@ -57,6 +60,26 @@ export class PartyFacts {
     return this.parties.find({ mergedInto: id }).session(session).lean<Party[]>();
   }
 
+  /** The same with those that were merged into them, and so on. */
+  async allMergedInto(id: Types.ObjectId, session: ClientSession | null): Promise<Party[]> {
+    const found = await this.mergedInto(id, session);
+    const further: Party[] = [];
+    for (const one of found) further.push(...(await this.allMergedInto(one._id, session)));
+    return [...found, ...further];
+  }
+
+  /** These records, and those into which they were merged, and those in turn. */
+  async withMergers(
+    ids: readonly Types.ObjectId[],
+    session: ClientSession | null,
+  ): Promise<Types.ObjectId[]> {
+    if (ids.length === 0) return [];
+    const merged = { _id: { $in: [...ids] }, mergedInto: { $exists: true } };
+    const found = await this.parties.find(merged, { mergedInto: 1 }).session(session).lean();
+    const into = found.flatMap(({ mergedInto }) => (mergedInto ? [mergedInto] : []));
+    return [...ids, ...(await this.withMergers(into, session))];
+  }
+
   /** How these are named. */
   async named(ids: readonly Types.ObjectId[]): Promise<PartyName[]> {
     return this.parties.find({ _id: { $in: [...ids] } }, NAME).lean<PartyName[]>();
@@ -74,11 +97,29 @@ export class PartyFacts {
     return this.parties.find({ ...everybody, ...BALANCES[side] }, STANDING).lean<PartyStanding[]>();
   }
 
-  /** Customers who owe nothing, are owed nothing and were there before then, but for these. */
-  async *settledBefore(before: Date, except: readonly Types.ObjectId[]): AsyncGenerator<Types.ObjectId> {
-    const settled = { archived: false, designation: 'customer', balance: 0 } as const;
-    const filter = { ...settled, createdAt: { $lt: before }, _id: { $nin: [...except] } };
-    for await (const { _id } of this.parties.find(filter, { _id: 1 }).lean().cursor()) yield _id;
+  /** Customers who owe nothing, are owed nothing and were there before then, archived or not, but for these; some at a time. */
+  async *settledBefore(before: Date, except: readonly Types.ObjectId[]): AsyncGenerator<Types.ObjectId[]> {
+    const settled = { archived: { $in: [false, true] }, designation: 'customer', balance: 0 } as const;
+    const own = { mobileNumber: { $ne: '' }, mergedInto: { $exists: false } };
+    const filter = { ...settled, ...own, createdAt: { $lt: before }, _id: { $nin: [...except] } };
+    yield* this.some(filter);
+  }
+
+  /** Customers who are erased and whose record tells a name still; some at a time. */
+  async *erasedAndNamed(except: readonly Types.ObjectId[]): AsyncGenerator<Types.ObjectId[]> {
+    const erased = { archived: true, designation: 'customer', mobileNumber: '' } as const;
+    yield* this.some({ ...erased, name: { $ne: ERASED_NAME }, _id: { $nin: [...except] } });
+  }
+
+  private async *some(filter: object): AsyncGenerator<Types.ObjectId[]> {
+    let ids: Types.ObjectId[] = [];
+    for await (const { _id } of this.parties.find(filter, { _id: 1 }).lean().cursor()) {
+      ids.push(_id);
+      if (ids.length < AT_A_TIME) continue;
+      yield ids;
+      ids = [];
+    }
+    if (ids.length > 0) yield ids;
   }
 
   /** How many customers there are. */

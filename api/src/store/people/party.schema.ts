@@ -64,3 +64,7 @@ export const PARTIES: RecordKind = {
   ],
 };
 export const partySchema = namedSchema<Party>(PARTIES);
+
+/** Nothing is kept of them but their name, where documents tell it: of everybody else there is a mobile number. */
+export const isErased = ({ archived, mobileNumber }: Pick<Party, 'archived' | 'mobileNumber'>): boolean =>
+  archived && mobileNumber === '';

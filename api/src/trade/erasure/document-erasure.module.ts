@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { DocumentsModule } from '../../books/documents/documents.module';
+import { SettingsModule } from '../../records/settings/settings.module';
 import { Payment, paymentSchema } from '../../store/trade/payment.schema';
 import { TradeModule } from '../documents/trade.module';
 import { PaymentModule } from '../payment/payment.module';
@@ -11,6 +12,7 @@ import { DocumentErasure } from './document-erasure.service';
     MongooseModule.forFeature([{ name: Payment.name, schema: paymentSchema }]),
     DocumentsModule,
     PaymentModule,
+    SettingsModule,
     TradeModule,
   ],
   providers: [DocumentErasure],

@@ -6,6 +6,7 @@ import { DocumentsService } from '../../books/documents/documents.service';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { Transactions } from '../../kernel/database/transactions.service';
 import { Changes } from '../../records/changes/changes.service';
+import { SettingsService } from '../../records/settings/settings.service';
 import type { DocumentStore, StoredDocument } from '../../store/books/stored-document';
 import { Payment } from '../../store/trade/payment.schema';
 import { TradeModels } from '../../store/trade/trade-models';
@@ -36,6 +37,7 @@ export class DocumentErasure {
     private readonly writer: TradeWriter,
     private readonly documents: DocumentsService,
     private readonly changes: Changes,
+    private readonly settings: SettingsService,
     private readonly transactions: Transactions,
   ) {}
 
@@ -73,31 +75,66 @@ export class DocumentErasure {
     return count;
   }
 
-  /** How many documents of a party stay, and until when the last of them must. */
+  /** Within the transaction that erases a person: empties their quotations that nothing came of. Answers of how many. */
+  async eraseQuotationsOf(partyId: Types.ObjectId, by: By, session: ClientSession): Promise<number> {
+    const today = await this.settings.today();
+    const store = this.writer.store('quotation');
+    const found = await store.model.find(aloneOf(partyId), { _id: 1 }).session(session).lean();
+    for (const { _id } of found)
+      await this.eraseIn(store, _id, (document) => emptiedDocument(document, today), by, session);
+    return found.length;
+  }
+
+  /** How many quotations of a party nothing came of. */
+  quotationsOf(partyId: Types.ObjectId): Promise<number> {
+    return this.models.of('quotation').countDocuments(aloneOf(partyId)).exec();
+  }
+
+  /** What of a party still tells who they are and stays by tax law: how much of it, and until when the last of it must. */
   async staying(
     partyId: Types.ObjectId,
     session: ClientSession | null,
-  ): Promise<{ count: number; until?: Day }> {
-    let count = 0;
-    let last: Day = '';
+  ): Promise<Record<'documents' | 'payments', Staying>> {
+    const told = { partyId, erasedOn: { $exists: false } };
+    const days: Day[] = [];
     for (const kind of TRADE_KIND_NAMES) {
-      const found = await this.models.of(kind).find({ partyId }, { date: 1 }).session(session).lean();
-      count += found.length;
-      for (const { date } of found) if (date > last) last = date;
+      const filter = kind === 'quotation' ? { ...told, 'targets.0': { $exists: true } } : told;
+      const found = await this.models.of(kind).find(filter, { date: 1 }).session(session).lean();
+      days.push(...found.map(({ date }) => date));
     }
-    return { count, ...(last ? { until: taxKeptUntil(last) } : {}) };
+    const paid = await this.payments.find(told, { date: 1 }).session(session).lean();
+    return { documents: stayingOf(days), payments: stayingOf(paid.map(({ date }) => date)) };
   }
 
-  /** The day of a party's last document or payment; '' where there is none. */
-  async lastDayOf(partyId: Types.ObjectId, session: ClientSession | null): Promise<Day> {
-    const newest = { sort: { partyId: -1, date: -1, _id: -1 }, projection: { date: 1 }, session } as const;
-    const payment = await this.payments.findOne({ partyId }, null, newest).lean();
-    let last: Day = payment?.date ?? '';
-    for (const kind of TRADE_KIND_NAMES) {
-      const found = await this.models.of(kind).findOne({ partyId }, null, newest).lean();
-      if (found && found.date > last) last = found.date;
-    }
-    return last;
+  /** Who of these has a document or payment after that day, or an order that is open. */
+  async busy(people: readonly Types.ObjectId[], day: Day): Promise<string[]> {
+    const after = { partyId: { $in: [...people] }, date: { $gt: day } };
+    const open = { partyId: { $in: [...people] }, settlement: { $in: ['open', 'partial'] } };
+    return [
+      ...(await this.partiesWith(after)),
+      ...(await this.models.of('order').distinct('partyId', open)).map(String),
+    ];
+  }
+
+  /** Whether a party has a document or payment after that day. */
+  async hasSince(partyId: Types.ObjectId, day: Day, session: ClientSession | null): Promise<boolean> {
+    const after = { partyId, date: { $gt: day } };
+    if (await this.payments.exists(after).session(session)) return true;
+    for (const kind of TRADE_KIND_NAMES)
+      if (await this.models.of(kind).exists(after).session(session)) return true;
+    return false;
+  }
+
+  /** Who of these is told by a document or payment that is not emptied. */
+  told(people: readonly Types.ObjectId[]): Promise<string[]> {
+    return this.partiesWith({ partyId: { $in: [...people] }, erasedOn: { $exists: false } });
+  }
+
+  private async partiesWith(filter: object): Promise<string[]> {
+    const found: unknown[] = await this.payments.distinct('partyId', filter);
+    for (const kind of TRADE_KIND_NAMES)
+      found.push(...(await this.models.of(kind).distinct('partyId', filter)));
+    return found.map(String);
   }
 
   private async eraseKinds(
@@ -115,21 +152,44 @@ export class DocumentErasure {
     return count;
   }
 
-  /** Empties one document and its history; its history tells that it was done, and no words. */
-  private eraseOne<D extends StoredDocument & { erasedOn?: Day }>(
+  private eraseOne<D extends Emptiable>(
     store: DocumentStore<D, object>,
     _id: Types.ObjectId,
     emptied: (document: D) => D,
     by: By,
   ): Promise<number> {
-    return this.transactions.run(async (session) => {
-      const before = await store.model.findById(_id).session(session).lean<D | null>();
-      if (!before || before.erasedOn) return 0;
-      const after = emptied(before);
-      await this.changes.emptyOf(_id, before.number, session);
-      const told = { before: {}, after: { erasedOn: after.erasedOn } };
-      await this.documents.amend(store, { before, after, told }, by, session);
-      return 1;
-    });
+    return this.transactions.run((session) => this.eraseIn(store, _id, emptied, by, session));
+  }
+
+  /** Empties one document and its history; its history tells that it was done, and no words. */
+  private async eraseIn<D extends Emptiable>(
+    store: DocumentStore<D, object>,
+    _id: Types.ObjectId,
+    emptied: (document: D) => D,
+    by: By,
+    session: ClientSession,
+  ): Promise<number> {
+    const before = await store.model.findById(_id).session(session).lean<D | null>();
+    if (!before || before.erasedOn) return 0;
+    const after = emptied(before);
+    await this.changes.emptyOf(_id, before.number, session);
+    const told = { before: {}, after: { erasedOn: after.erasedOn } };
+    await this.documents.amend(store, { before, after, told }, by, session);
+    return 1;
   }
 }
+
+type Emptiable = StoredDocument & { erasedOn?: Day };
+
+/** How many documents, and until when the last of them must stay. */
+interface Staying {
+  count: number;
+  until?: Day;
+}
+
+function stayingOf(days: readonly Day[]): Staying {
+  const last = days.reduce((latest, day) => (day > latest ? day : latest), '');
+  return { count: days.length, ...(last ? { until: taxKeptUntil(last) } : {}) };
+}
+
+const aloneOf = (partyId: Types.ObjectId) => ({ partyId, erasedOn: { $exists: false }, ...ALONE });

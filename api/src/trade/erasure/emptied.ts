@@ -3,15 +3,19 @@ import { searchKeys } from '../../kernel/lists/search-keys';
 import type { Payment } from '../../store/trade/payment.schema';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 
-/** A trade document without what is of the person: number, day, goods, tax and money stay. */
+/**
+ * A trade document without what is of the person: number, day, goods, tax and money stay, and that there was a GSTIN, from which
+ * follows in which section of a GST return it stands.
+ */
 export function emptiedDocument(document: TradeDocument, today: Day): TradeDocument {
-  const { partyGstin: _g, mobileNumber: _m, address: _a, customerOrder, ...kept } = document;
+  const { partyGstin, mobileNumber: _m, address: _a, customerOrder, ...kept } = document;
   const { customerNote: _c, privateNote: _p, transactionId: _t, reason: _r, ...rest } = kept;
   const { deliveryTerm: _d, srNumber: _s, ...bare } = rest;
   const { word: _w, answerWord: _o, ...order } = customerOrder ?? {};
   return {
     ...bare,
     ...(customerOrder ? { customerOrder: order as NonNullable<TradeDocument['customerOrder']> } : {}),
+    ...(partyGstin ? { partyGstin: ERASED_NAME } : {}),
     partyName: ERASED_NAME,
     erasedOn: today,
     searchKeys: searchKeys(document.number),

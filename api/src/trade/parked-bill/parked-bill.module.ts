@@ -9,5 +9,6 @@ import { ParkedBills } from './parked-bills.service';
   imports: [SettingsModule, MongooseModule.forFeature([{ name: ParkedBill.name, schema: parkedBillSchema }])],
   controllers: [ParkedBillController],
   providers: [ParkedBills],
+  exports: [ParkedBills],
 })
 export class ParkedBillModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type Model } from 'mongoose';
+import { Types, type ClientSession, type Model } from 'mongoose';
 import {
   say,
   toPaise,
@@ -68,6 +68,12 @@ export class ParkedBills {
       const draft = JSON.parse(found.draft) as TakenBill['draft'];
       return answer(say('done.billTaken'), { ...toParkedBill(found), draft });
     });
+  }
+
+  /** Throws away what was put aside for a party, within the transaction that erases them. */
+  async removeOf(partyId: Types.ObjectId, session: ClientSession): Promise<void> {
+    // The form names its party by id; few wait.
+    await this.bills.deleteMany({ draft: { $regex: String(partyId) } }, { session });
   }
 
   private async whyNot(id: string): Promise<Error> {

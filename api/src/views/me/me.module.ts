@@ -33,6 +33,8 @@ import { RepairModule } from '../../repair/repair/repair.module';
 import { Repair, repairSchema } from '../../store/repair/repair.schema';
 import { SettingsModule } from '../../records/settings/settings.module';
 import { TrackModule } from '../track/track.module';
+import { DocumentErasureModule } from '../../trade/erasure/document-erasure.module';
+import { ParkedBillModule } from '../../trade/parked-bill/parked-bill.module';
 import { TradeModule } from '../../trade/documents/trade.module';
 import { CustomerFiguresService } from './customer-figures.service';
 import { CustomerFiguresController, MeController } from './me.controller';
@@ -63,9 +65,11 @@ import { ShopWindow } from './shop/window.service';
       { name: Repair.name, schema: repairSchema },
     ]),
     AuthModule,
+    DocumentErasureModule,
     FilesModule,
     GoodsFactsModule,
     PaperModule,
+    ParkedBillModule,
     PartyFactsModule,
     PartyModule,
     PartyStoryModule,

@@ -3,12 +3,13 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Types } from 'mongoose';
 import { FIRST_MONTHS } from '@shopbench/contracts';
-import { addCustomer, faultOf, repairBody } from '../../../test/support/factories';
+import { addCustomer, addProduct, billTo, faultOf, repairBody } from '../../../test/support/factories';
 import { runDatabase, startDatabase, type Program } from '../../../test/support/programs';
 import { databaseUri, startShop, type Shop } from '../../../test/support/shop';
 
 /** Words that nobody else has, as they are stored: names are folded to small letters for searches. */
 const WORDS = ['zrinjski', '9876501234', 'quuxgalli', 'zq-pass-4411'];
+const BILLED_WORDS = ['vukotin', '98765056', 'brzugalli', '27aakfl4821q1zp'];
 
 let folder: string;
 let engine: { program: Program; uri: string };
@@ -44,12 +45,12 @@ function wordsIn(place: string): string[] {
 }
 
 /** Which of them any document of the shop still has. */
-async function wordsKept(): Promise<string[]> {
+async function wordsKept(words = WORDS): Promise<string[]> {
   const found = new Set<string>();
   for (const { name } of await shop.database.listCollections().toArray())
     for await (const document of shop.database.collection(name).find()) {
       const text = JSON.stringify(document).toLowerCase();
-      for (const word of WORDS) if (text.includes(word)) found.add(`${name}: ${word}`);
+      for (const word of words) if (text.includes(word)) found.add(`${name}: ${word}`);
     }
   return [...found].sort();
 }
@@ -108,5 +109,66 @@ describe('a person who is erased', () => {
     const fresh = path.join(folder, 'fresh');
     expect(await runDatabase(['restore', after, '--data', fresh]).ended).toBe(0);
     expect(wordsIn(fresh)).toEqual([]);
+  });
+
+  it('should be told by what tax law keeps alone, and by nothing once that is over, with the same figures', async () => {
+    const { admin, database } = shop;
+    const lives = { address: 'Brzugalli 9' };
+    const customer = await addCustomer(admin, {
+      ...{
+        ...lives,
+        name: 'Vukotinski Rao',
+        mobileNumber: '9876505678',
+        email: 'vukotinski@example.in',
+        gstin: '27AAKFL4821Q1ZP',
+      },
+    });
+    const double = await addCustomer(admin, { ...lives, name: 'Vukotin R', mobileNumber: '9876505679' });
+    const product = await addProduct(admin);
+    const day = '2019-03-15';
+    const paid = { date: day, receivedAmount: product.salePrice, ...lives };
+    const { _id } = await admin.must('POST', '/invoice/create', billTo(customer, product, paid));
+    await admin.must('POST', '/invoice/create', billTo(double, product, paid));
+    await admin.must('POST', `/customer/${double._id}/merge`, {
+      into: customer._id,
+      version: double.version,
+    });
+    await admin.must('POST', '/sales/quotation/create', billTo(customer, product));
+    const booked = { billTo: 'Customer' as const, customerId: customer._id, ...lives };
+    const repair = await admin.must(
+      'POST',
+      '/repair/create',
+      repairBody(await faultOf(admin), { ...booked, bookingDate: day, privateNote: 'Vukotinski calls' }),
+    );
+    await admin.must('POST', `/repair/${repair._id}/bill`, {
+      deliver: true,
+      date: day,
+      receivedAmount: 3200,
+    });
+    await admin.must('POST', '/sales/held-bill/create', {
+      ...{ kind: 'invoice', partyName: 'Vukotinski Rao', lineCount: 1, amount: 5 },
+      draft: { customer: { _id: customer._id, name: 'Vukotinski Rao', ...lives } },
+    });
+    await admin.must('POST', `/desk/messages/${customer._id}`, { text: 'Dear Vukotinski' });
+    const figures = async () => ({
+      books: await admin.must('GET', '/books/check'),
+      gst: JSON.stringify(await admin.must('GET', '/report/gst?month=2019-03')).replace(
+        /vukotin[a-z]* r(ao)?/gi,
+        'Erased',
+      ),
+      profit: await admin.must('GET', `/report/profit?from=${day}&to=2019-03-31`),
+    });
+    const before = await figures();
+    await admin.must('POST', `/privacy/people/${customer._id}/erasure`, { name: 'Vukotinski Rao' });
+    const collections = new Set((await wordsKept(BILLED_WORDS)).map((one) => one.split(':')[0]));
+    expect([...collections].sort()).toEqual(['invoices', 'parties', 'payments', 'repair_items', 'repairs']);
+    const erasedWish = await figures();
+    expect(erasedWish).toEqual(before);
+
+    await admin.must('POST', '/privacy/clock');
+    expect(await wordsKept(BILLED_WORDS)).toEqual([]);
+    expect(await figures()).toEqual(before);
+    expect(await admin.must('GET', `/invoice/${_id}`)).toMatchObject({ customerName: 'Erased' });
+    expect(await database.collection('held_bills').countDocuments()).toBe(0);
   });
 });

@@ -5,6 +5,7 @@ import {
   monthsBefore,
   say,
   startOfDay,
+  taxKeptUntil,
   TELLERS,
   type Code,
   type Day,
@@ -19,7 +20,7 @@ import { Holds } from '../../people/privacy/holds.service';
 import { PeoplePrivacy } from '../../people/privacy/people-privacy.service';
 import { PartyFacts } from '../../records/party-facts/party-facts.service';
 import { SettingsService } from '../../records/settings/settings.service';
-import { TradeFacts } from '../../records/trade-facts/trade-facts.service';
+import { isErased, type Party } from '../../store/people/party.schema';
 import { BookingErasure } from '../../repair/repair/erasure/booking-erasure.service';
 import { DocumentErasure } from '../../trade/erasure/document-erasure.service';
 import { MyAccount } from '../me/account/my-account.service';
@@ -37,7 +38,6 @@ export class PersonErasure {
     private readonly people: PeoplePrivacy,
     private readonly bookings: BookingErasure,
     private readonly documents: DocumentErasure,
-    private readonly trade: TradeFacts,
     private readonly notes: PartyNotes,
     private readonly messages: Messages,
     private readonly requests: Requests,
@@ -49,16 +49,14 @@ export class PersonErasure {
 
   /** What goes, what stays until when and why, and what must be settled first. Throws 404, 422 for a supplier. */
   async preview(id: string, copiesUntil: Day, language: Language): Promise<ErasurePreview> {
-    const { _id, designation, archived, name } = await this.people.party(id);
-    if (designation !== 'customer') throw ruleBroken(say('privacy.onlyCustomers'));
-    if (archived) throw conflict(say('privacy.erasedAlready'));
+    const { _id, name } = await this.customer(id);
     const tell = TELLERS[language];
     const { first } = await this.account.leaving({ _id: id });
     const hold = await this.holds.one(_id);
-    const bills = await this.documents.staying(_id, null);
-    const payments = await this.trade.paymentsOf(_id, null);
+    const { documents, payments } = await this.documents.staying(_id, null);
     const { goes, stays } = await this.bookings.ofParty(_id, null);
-    const isNamed = bills.count + payments + stays.length > 0;
+    const isNamed = documents.count + payments.count + stays.length > 0;
+    const lastBilled = stays.reduce((last, { date }) => (date > last ? date : last), '');
     const gone: [Code, number][] = [
       [isNamed ? 'erasure.recordNamed' : 'erasure.record', 1],
       ['erasure.signIn', 1],
@@ -68,13 +66,14 @@ export class PersonErasure {
       ['erasure.requests', await this.requests.count(_id)],
       ['erasure.pictures', await this.bookings.picturesOf(_id, null)],
       ['erasure.bookings', goes.length],
+      ['erasure.quotations', await this.documents.quotationsOf(_id)],
     ];
     const why = tell(say('erasure.taxLaw'));
-    const until = bills.until ? { until: bills.until } : {};
+    const billed = { count: stays.length, ...(lastBilled ? { until: taxKeptUntil(lastBilled) } : {}) };
     const kept = [
-      { what: tell(say('erasure.bills')), count: bills.count, ...until, why },
-      { what: tell(say('erasure.billed')), count: stays.length, ...until, why },
-      { what: tell(say('erasure.payments')), count: payments, ...until, why },
+      { what: tell(say('erasure.bills')), ...documents, why },
+      { what: tell(say('erasure.billed')), ...billed, why },
+      { what: tell(say('erasure.payments')), ...payments, why },
       {
         ...{ what: tell(say('erasure.consents')), count: await this.consents.count(_id) },
         why: tell(say('erasure.proof')),
@@ -91,19 +90,27 @@ export class PersonErasure {
 
   /** Erases a customer in one transaction. Throws 404, 409 while something is open or they are spared, 422 for another name. */
   async erase(id: string, { name }: ErasureInput, by: ClockTurn['by']): Promise<string> {
-    const party = await this.people.party(id);
-    if (party.designation !== 'customer') throw ruleBroken(say('privacy.onlyCustomers'));
-    if (party.archived) throw conflict(say('privacy.erasedAlready'));
+    const party = await this.customer(id);
     if (name.trim().toLowerCase() !== party.name.trim().toLowerCase())
       throw ruleBroken(say('privacy.otherName', { name: party.name }), 'name');
     await this.transactions.run((session) => this.account.eraseIn({ _id: id }, by, session));
     return party.name;
   }
 
-  /** How many customers came no more since that day and have nothing open. */
+  /** A customer who can be erased. Throws 404, 409 for one who is or who was merged into another, 422 for a supplier. */
+  private async customer(id: string): Promise<Party> {
+    const party = await this.people.party(id);
+    if (party.designation !== 'customer') throw ruleBroken(say('privacy.onlyCustomers'));
+    if (isErased(party)) throw conflict(say('privacy.erasedAlready'));
+    if (party.mergedInto) throw conflict(say('privacy.mergedInto', { name: party.name }));
+    return party;
+  }
+
+  /** How many customers came no more since that day and have nothing open, and names of erased ones that no document tells. */
   async over(until: Day, spared: readonly Types.ObjectId[]): Promise<number> {
     let count = 0;
     for await (const _ of this.gone(until, spared)) count += 1;
+    for await (const _ of this.untold(spared)) count += 1;
     return count;
   }
 
@@ -122,30 +129,36 @@ export class PersonErasure {
         if (!(error instanceof Failure)) throw error;
       }
     }
+    for await (const id of this.untold(spared))
+      if (await this.transactions.run((session) => this.account.forgetName(id, by, session))) count += 1;
     return count;
   }
 
   private async *gone(until: Day, spared: readonly Types.ObjectId[]): AsyncGenerator<Types.ObjectId> {
     const { timeZone } = await this.settings.get();
     const before = startOfDay(addDays(until, 1), timeZone);
-    for await (const _id of this.facts.settledBefore(before, spared)) {
-      if (await this.cameSince(_id, until, null)) continue;
-      const { first } = await this.account.leaving({ _id: String(_id) });
-      if (first.length === 0) yield _id;
-    }
+    for await (const some of this.facts.settledBefore(before, spared))
+      yield* without(some, await this.documents.busy(some, until), await this.bookings.busy(some, until));
+  }
+
+  private async *untold(spared: readonly Types.ObjectId[]): AsyncGenerator<Types.ObjectId> {
+    for await (const some of this.facts.erasedAndNamed(spared))
+      yield* without(some, await this.documents.told(some), await this.bookings.told(some));
   }
 
   /** Whether there is a bill, repair or payment of theirs after that day. */
   private async cameSince(id: Types.ObjectId, until: Day, session: ClientSession | null): Promise<boolean> {
-    const last = await this.documents.lastDayOf(id, session);
-    if (last > until) return true;
-    const { all } = await this.bookings.ofParty(id, session);
-    return all.some(({ date }) => date > until);
+    return (await this.documents.hasSince(id, until, session)) || this.bookings.hasSince(id, until, session);
   }
 
   private async isRecent(id: Types.ObjectId): Promise<boolean> {
     return this.cameSince(id, monthsBefore(await this.settings.today(), 12), null);
   }
 }
+
+const without = (some: readonly Types.ObjectId[], ...busy: (readonly string[])[]): Types.ObjectId[] => {
+  const left = new Set(busy.flat());
+  return some.filter((id) => !left.has(String(id)));
+};
 
 const said = (code: Code) => ({ code, args: {} });

@@ -78,6 +78,20 @@ describe('notices', () => {
 });
 
 describe('consent', () => {
+  it('should be kept once of a booking that is sent again, whoever else books at the same time', async () => {
+    const { admin, database } = shop;
+    await database.collection('privacy_notices').deleteMany({});
+    const consents = database.collection('consents');
+    const before = await consents.countDocuments();
+    const body = repairBody(await faultOf(admin), { consent: given });
+    const send = (key: string) =>
+      admin.must('POST', '/repair/create', body, { headers: { 'Idempotency-Key': key } });
+    await Promise.all(['a', 'b', 'c', 'a'].map((key) => send(`consent-${key}`)));
+    await send('consent-a');
+    expect((await consents.countDocuments()) - before).toBe(3 * 2);
+    expect(await database.collection('privacy_notices').countDocuments()).toBe(4);
+  });
+
   it('should be kept with the booking, its version and language, or not at all', async () => {
     const { admin } = shop;
     const customer = await addCustomer(admin);
@@ -103,19 +117,25 @@ describe('consent', () => {
     expect(await shop.database.collection('consents').countDocuments()).toBe(count);
   });
 
-  it('should stop reminders after a no, and let them go on after a yes, wherever it was said', async () => {
+  it('should let reminders go after a yes alone, wherever it was said, and stop them after a no', async () => {
     const { admin } = shop;
     const body = await registered(shop, { name: 'Kavita Joshi' });
     const client = await new Client(shop.url).login(body.email, PASSWORD);
     const { user } = await client.must('GET', '/auth/check');
     const reminder = `/privacy/people/${user._id}/reminder`;
-    expect(await admin.must('GET', reminder)).toEqual({ may: true });
+    const unasked = await admin.call('GET', reminder);
+    expect([unasked.status, unasked.text]).toEqual([409, expect.stringContaining('privacy.notAsked')]);
     const no = { language: 'en', answers: { reminders: false } };
     await client.must('PUT', '/me/privacy', no);
     const refused = await admin.call('GET', reminder);
     expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('privacy.saidNo')]);
     await admin.must('POST', `/privacy/people/${user._id}/consent`, { ...no, answers: { reminders: true } });
     expect(await admin.must('GET', reminder)).toEqual({ may: true });
+    const other = await addCustomer(admin);
+    expect(await admin.must('GET', `/privacy/reminders?people=${other._id},${user._id}`)).toEqual({
+      ...{ given: [user._id], unasked: [other._id], withdrawn: [] },
+    });
+    expect((await admin.call('GET', '/privacy/reminders?people=x')).status).toBe(400);
     const mine = await client.must('GET', '/me/privacy');
     expect(mine.consents.map(({ place }: { place: string }) => place)).toEqual(['counter', 'own_page']);
     expect((await client.call('PUT', '/me/privacy', { language: 'en', answers: {} })).status).toBe(400);
@@ -199,6 +219,40 @@ describe('erasure by the shop', () => {
     expect(await admin.must('GET', `/repair/${repair._id}`)).toMatchObject({ customerName: 'Erased' });
     expect(await shop.database.collection('files').countDocuments({ recordId: id(repair._id) })).toBe(0);
     expect((await admin.must('GET', '/books/check')).differences ?? []).toEqual([]);
+  });
+});
+
+describe('whoever was archived or merged', () => {
+  it('should be erased too, and be spared where either record is held', async () => {
+    const { admin } = shop;
+    const archived = await addCustomer(admin, { name: 'Archived Person' });
+    // What refers to them has them archived instead of deleted.
+    await admin.must('POST', `/customer/${archived._id}/notes`, { text: 'Moved away' });
+    await admin.must('DELETE', `/customer/${archived._id}`);
+    await admin.must('POST', `/privacy/people/${archived._id}/erasure`, { name: 'Archived Person' });
+    const wiped = await shop.database.collection('parties').findOne({ _id: id(archived._id) });
+    expect(wiped).toMatchObject({ name: 'Erased', mobileNumber: '' });
+
+    const one = await addCustomer(admin, { name: 'Merged Person' });
+    const into = await addCustomer(admin, { name: 'Merged Into' });
+    await admin.must('PUT', `/privacy/people/${one._id}/hold`, { reason: 'Appeal' });
+    await admin.must('POST', `/customer/${one._id}/merge`, { into: into._id, version: one.version });
+    const path = `/privacy/people/${into._id}`;
+    expect((await admin.must<PersonPrivacy>('GET', path)).hold).toMatchObject({ reason: 'Appeal' });
+    const wish = { name: 'Merged Into' };
+    expect((await admin.call('POST', `${path}/erasure`, wish)).text).toContain('privacy.onHold');
+    expect((await admin.must<RetentionClock>('GET', '/privacy/clock')).spared).toBeGreaterThanOrEqual(2);
+    const ended = await admin.must<PersonPrivacy>('DELETE', `${path}/hold`);
+    expect(ended.hold).toBeNull();
+    const other = await admin.call('POST', `/privacy/people/${one._id}/erasure`, { name: 'Merged Person' });
+    expect(other.text).toContain('privacy.mergedInto');
+    const both = await Promise.all([1, 2].map(() => admin.call('POST', `${path}/erasure`, wish)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, expect.any(Number)]);
+    const names = await shop.database
+      .collection('parties')
+      .find({ _id: { $in: [id(one._id), id(into._id)] } })
+      .toArray();
+    expect(names.map(({ name }) => name as string)).toEqual(['Erased', 'Erased']);
   });
 });
 

@@ -4,9 +4,10 @@ import {
   PURPOSE_NAMES,
   type AskedPurpose,
   type ConsentGiven,
+  type ConsentState,
 } from '@shopbench/contracts';
 import { Button, SegmentedControl, Stack } from '@shopbench/ui';
-import { FormDialog, SwitchField } from '@shopbench/ui/form';
+import { FormDialog } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { Loaded } from '../loaded';
 import { useNoticesQuery } from './privacy-calls';
@@ -16,18 +17,37 @@ const LANGUAGES: { value: ConsentGiven['language']; label: string }[] = [
   { value: 'hi', label: 'हिन्दी' },
 ];
 
+const ANSWERS: Readonly<Record<ConsentGiven['language'], { value: 'yes' | 'no'; label: string }[]>> = {
+  en: [
+    { value: 'yes', label: 'Yes' },
+    { value: 'no', label: 'No' },
+  ],
+  hi: [
+    { value: 'yes', label: 'हाँ' },
+    { value: 'no', label: 'नहीं' },
+  ],
+};
+const CHOSEN: Readonly<Record<ConsentState, 'yes' | 'no' | undefined>> = {
+  ...{ given: 'yes', withdrawn: 'no', unasked: undefined },
+};
+
 export interface ConsentTicksProps {
+  /** What was answered now; a purpose that was not touched is left out. */
   value: ConsentGiven;
+  /** What the person said before; of somebody who is not known nothing. */
+  before?: Readonly<Partial<Record<AskedPurpose, ConsentState>>> | undefined;
+  purposes?: readonly AskedPurpose[];
   onChange: (value: ConsentGiven) => void;
 }
 
-/** The yes and no that a person says to what the shop asks for, in the language in which they read it, with the notices to read. */
-export function ConsentTicks({ value, onChange }: ConsentTicksProps) {
+/** The yes or no that a person says to what the shop asks for, in the language in which they read it, with the notices to read. */
+export function ConsentTicks({ value, before = {}, purposes = ASKED_PURPOSES, onChange }: ConsentTicksProps) {
   const [isReading, setReading] = useState(false);
   const { language, answers } = value;
-  const answer = (purpose: AskedPurpose, given: boolean) => {
-    const all = Object.fromEntries(ASKED_PURPOSES.map((one) => [one, answers[one] ?? false]));
-    onChange({ language, answers: { ...all, [purpose]: given } });
+  const chosenOf = (purpose: AskedPurpose) => {
+    const now = answers[purpose];
+    if (now === undefined) return CHOSEN[before[purpose] ?? 'unasked'];
+    return now ? 'yes' : 'no';
   };
   return (
     <Stack spacing={1} role="group" aria-label="Consent">
@@ -43,13 +63,16 @@ export function ConsentTicks({ value, onChange }: ConsentTicksProps) {
         </Button>
       </Stack>
       <div lang={language}>
-        {ASKED_PURPOSES.map((purpose) => (
-          <SwitchField
-            key={purpose}
-            label={CONSENT_TICKS[purpose][language]}
-            value={answers[purpose] ?? false}
-            onChange={(given) => answer(purpose, given)}
-          />
+        {purposes.map((purpose) => (
+          <div key={purpose} style={{ padding: '6px 0' }}>
+            <p style={{ margin: '0 0 4px' }}>{CONSENT_TICKS[purpose][language]}</p>
+            <SegmentedControl
+              label={CONSENT_TICKS[purpose][language]}
+              options={ANSWERS[language]}
+              value={chosenOf(purpose)}
+              onChange={(said) => onChange({ language, answers: { ...answers, [purpose]: said === 'yes' } })}
+            />
+          </div>
         ))}
       </div>
       <FormDialog

@@ -39,7 +39,8 @@ const Segment = styled('label')({
 export interface SegmentedControlProps<Value extends string> {
   /** Said by screen readers. */
   label: string;
-  value: Value;
+  /** Left out while none is chosen. */
+  value: Value | undefined;
   options: readonly { value: Value; label: ReactNode }[];
   onChange: (value: Value) => void;
   fullWidth?: boolean;

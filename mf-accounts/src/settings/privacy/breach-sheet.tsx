@@ -1,11 +1,12 @@
-import { BREACH_DATA_NAMES, dayOf, type Breach } from '@shopbench/contracts';
+import { BREACH_DATA_NAMES, dayOf, formatDay, type Breach } from '@shopbench/contracts';
 import { designationWord, Loaded, momentText, usePress, useTimeZone } from '@shopbench/pages';
 import { Button, Card, Chip, DetailList, Stack } from '@shopbench/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BreachForm } from './breach-form';
 import { useLooksQuery, useTellBreachMutation } from './privacy-api';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** One breach: the clock to the Board, the texts to the persons, whom was told, and who looked in those days. */
 export function BreachSheet({ breach }: { breach: Breach }) {
@@ -17,7 +18,7 @@ export function BreachSheet({ breach }: { breach: Breach }) {
   );
   if (isEdited) return <BreachForm breach={breach} onDone={() => setEdited(false)} />;
   const untold = breach.people.filter(({ toldAt }) => !toldAt);
-  const days = [breach.from, breach.to].filter(Boolean).join(' – ');
+  const days = [breach.from, breach.to].flatMap((day) => (day ? [formatDay(day)] : [])).join(' – ');
   return (
     <Card
       title={`Noticed ${momentText(breach.noticedAt, timeZone)}`}
@@ -77,9 +78,9 @@ export function BreachSheet({ breach }: { breach: Breach }) {
 
 function DueChip({ breach: { dueAt, boardFullAt } }: { breach: Breach }) {
   const timeZone = useTimeZone();
-  const [openedAt] = useState(() => Date.now());
+  const now = useMinute();
   if (boardFullAt) return <Chip tone="ok">The Board was told in full</Chip>;
-  const hours = Math.floor((Date.parse(dueAt) - openedAt) / HOUR_MS);
+  const hours = Math.floor((Date.parse(dueAt) - now) / HOUR_MS);
   const until = momentText(dueAt, timeZone);
   return hours < 0 ? (
     <Chip tone="bad">Due since {until}</Chip>
@@ -88,6 +89,16 @@ function DueChip({ breach: { dueAt, boardFullAt } }: { breach: Breach }) {
       {hours} hours left to tell the Board in full, until {until}
     </Chip>
   );
+}
+
+/** The time, each minute anew: a sheet lies open for hours. */
+function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }
 
 /** Who looked at people, and who signed in from where, in the days of the breach. */
@@ -100,7 +111,7 @@ function LooksThen({ from, to }: { from: string; to: string }) {
           <ul>
             {looks.map(({ day, name, designation, what, times, address }) => (
               <li key={[day, name, what, address].join()}>
-                {day} {name} ({designationWord(designation)}){' '}
+                {formatDay(day)} {name} ({designationWord(designation)}){' '}
                 {what === 'signed_in' ? 'signed in' : `looked: ${what}`} {address ? `from ${address}` : ''} ×
                 {times}
               </li>

@@ -98,7 +98,8 @@ export class BookingErasure {
       const pile = (await this.hasMoney(one, session)) ? stays : goes;
       pile.push(one);
     }
-    return { goes: goes.filter(({ erasedOn }) => !erasedOn), stays, all: found };
+    const told = (pile: Repair[]) => pile.filter(({ erasedOn }) => !erasedOn);
+    return { goes: told(goes), stays: told(stays), all: found };
   }
 
   /** Within the transaction that erases a person: empties their bookings without money, and takes pictures and signatures of all. */
@@ -111,6 +112,25 @@ export class BookingErasure {
       await this.takePhotos(items, session);
       await this.takeSignature(repair, by, session);
     }
+  }
+
+  /** Who of these has a booking after that day, or a device in the shop. */
+  async busy(people: readonly Types.ObjectId[], day: Day): Promise<string[]> {
+    const partyId = { $in: [...people] };
+    const after = await this.repairs.distinct('partyId', { partyId, date: { $gt: day } });
+    const open = await this.items.model.distinct('partyId', { partyId, open: true, cancelled: false });
+    return [...after, ...open].map(String);
+  }
+
+  /** Whether a party has a booking after that day. */
+  async hasSince(partyId: Types.ObjectId, day: Day, session: ClientSession | null): Promise<boolean> {
+    return (await this.repairs.exists({ partyId, date: { $gt: day } }).session(session)) !== null;
+  }
+
+  /** Who of these is told by a booking that is not emptied. */
+  async told(people: readonly Types.ObjectId[]): Promise<string[]> {
+    const filter = { partyId: { $in: [...people] }, erasedOn: { $exists: false } };
+    return (await this.repairs.distinct('partyId', filter)).map(String);
   }
 
   /** How many pictures and signatures a person's bookings have. */
@@ -127,7 +147,7 @@ export class BookingErasure {
   private async *candidates(part: BookingPart, until: Day, spared: Spared): AsyncGenerator<Types.ObjectId> {
     const filter = {
       ...oldOf(until, spared),
-      ...(part === 'signatures' ? { signature: { $exists: true } } : {}),
+      ...(part === 'signatures' ? { signature: { $exists: true } } : { 'bills.0': { $exists: false } }),
     };
     if (part === 'photos') {
       const with_ = { 'photos.0': { $exists: true }, open: false, bookingDate: { $lte: until } };

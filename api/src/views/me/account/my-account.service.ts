@@ -15,12 +15,14 @@ import { conflict, notAllowed, notFound } from '../../../kernel/answers/failure'
 import { Changes } from '../../../records/changes/changes.service';
 import { Transactions } from '../../../kernel/database/transactions.service';
 import { PartyFacts } from '../../../records/party-facts/party-facts.service';
-import type { Party } from '../../../store/people/party.schema';
+import { isErased } from '../../../store/people/party.schema';
 import { TradeFacts } from '../../../records/trade-facts/trade-facts.service';
 import { RepairFacts } from '../../../records/repair-facts/repair-facts.service';
 import { TradeModels } from '../../../store/trade/trade-models';
 import { Holds } from '../../../people/privacy/holds.service';
 import { BookingErasure } from '../../../repair/repair/erasure/booking-erasure.service';
+import { DocumentErasure } from '../../../trade/erasure/document-erasure.service';
+import { ParkedBills } from '../../../trade/parked-bill/parked-bills.service';
 import { AccountWiping } from './account-wiping.service';
 
 /** What would stay of an account, and what must be settled first, as it is told to whom it belongs. */
@@ -42,6 +44,8 @@ export class MyAccount {
     private readonly changes: Changes,
     private readonly holds: Holds,
     private readonly bookings: BookingErasure,
+    private readonly documents: DocumentErasure,
+    private readonly parked: ParkedBills,
     private readonly transactions: Transactions,
   ) {}
 
@@ -87,27 +91,44 @@ export class MyAccount {
     by: Pick<SignedInUser, '_id' | 'name'>,
     session: ClientSession,
   ): Promise<void> {
-    const { first, ...stays } = await this.leaving({ _id }, session);
+    const { first } = await this.leaving({ _id }, session);
     if (first[0]) throw conflict(first[0]);
     const self = await this.people.one(_id, session);
-    if (!self || self.archived) throw notFound(say('person.gone'));
+    if (!self || isErased(self)) throw notFound(say('person.gone'));
     await this.holds.refuse(self, session);
     await this.bookings.eraseParty(self._id, by, session);
-    const after = await this.bookings.ofParty(self._id, session);
+    await this.documents.eraseQuotationsOf(self._id, by, session);
+    await this.parked.removeOf(self._id, session);
     // Documents within tax law tell the name anyhow; where there is none, nothing of the person stays.
-    const isNamed = stays.bills + stays.payments + after.stays.length > 0;
+    const isNamed = await this.isTold(self._id, session);
     const name = isNamed ? self.name : ERASED_NAME;
-    for (const record of [self, ...(await this.mergedInto(self._id, session))])
+    for (const record of [self, ...(await this.people.allMergedInto(self._id, session))]) {
       await this.wiping.wipe(record, isNamed ? record.name : ERASED_NAME, by, session);
+      await this.parked.removeOf(record._id, session);
+    }
     const what = { kind: 'customer', recordId: self._id, name, action: 'archived', by } as const;
     await this.changes.write({ ...what, before: {}, after: {} }, session);
   }
 
-  /** The records that were merged into this one, and into those. */
-  private async mergedInto(_id: Types.ObjectId, session: ClientSession): Promise<Party[]> {
-    const found = await this.people.mergedInto(_id, session);
-    const further: Party[] = [];
-    for (const one of found) further.push(...(await this.mergedInto(one._id, session)));
-    return [...found, ...further];
+  /**
+   * Takes the name out of an erased record, and of those that were merged into it, once no document tells it any more: within a
+   * transaction. Answers whether it did.
+   */
+  async forgetName(
+    _id: Types.ObjectId,
+    by: Pick<SignedInUser, '_id' | 'name'>,
+    session: ClientSession,
+  ): Promise<boolean> {
+    const self = await this.people.one(_id, session);
+    if (!self || !isErased(self) || (await this.isTold(_id, session))) return false;
+    for (const record of [self, ...(await this.people.allMergedInto(_id, session))])
+      await this.wiping.wipe(record, ERASED_NAME, by, session);
+    return true;
+  }
+
+  private async isTold(_id: Types.ObjectId, session: ClientSession): Promise<boolean> {
+    const { documents, payments } = await this.documents.staying(_id, session);
+    const { stays } = await this.bookings.ofParty(_id, session);
+    return documents.count + payments.count + stays.length > 0;
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fieldWords } from '../../words/field-words';
 import { LANGUAGES } from '../../values/language';
-import { day, text } from '../../records/fields';
+import { bounded, day, objectId, text } from '../../records/fields';
 import { ASKED_PURPOSES, PURPOSES, type AskedPurpose } from './purposes';
 
 /** Where a consent was given or withdrawn. */
@@ -76,12 +76,11 @@ export function consentStates(
 /** What the shop sends: about a person's own repair or bill, or what needs their yes. Source: domain rules, "Messages". */
 export type MessageKind = 'job' | 'reminder';
 
-/**
- * Whether a message of this kind may go out. What belongs to one's own repair or bill always does; a reminder does not after a no. Who
- * was never asked is reminded as before: section 5 (2) lets go on what began before the Act until the person says no.
- */
-export const mayBeSent = (kind: MessageKind, { reminders }: Record<AskedPurpose, ConsentState>): boolean =>
-  kind === 'job' || reminders !== 'withdrawn';
+/** Whether a message of this kind may go out: what belongs to one's own repair or bill always, a reminder after a yes alone. */
+export const mayBeSent = (
+  kind: MessageKind,
+  { reminders }: Pick<Record<AskedPurpose, ConsentState>, 'reminders'>,
+): boolean => kind === 'job' || reminders === 'given';
 
 /** How often people of one designation looked at a person's record in the time that looks are kept. */
 const lookCount = z.object({ designation: z.string(), times: z.number(), last: z.string() });
@@ -123,6 +122,28 @@ export const personPrivacy = z.object({
   mayRemind: z.boolean(),
 });
 export type PersonPrivacy = z.infer<typeof personPrivacy>;
+
+/** Whom one reminds at one go at most: as many as a list shows. */
+const MOST_REMINDED = 200;
+
+/** `GET /privacy/reminders`: of whom it is asked, their ids with commas between them. */
+export const remindersQuery = z.strictObject({
+  people: z.pipe(
+    z.pipe(
+      bounded(MOST_REMINDED * 25),
+      z.transform((ids) => ids.split(',')),
+    ),
+    z.array(objectId).check(z.maxLength(MOST_REMINDED)),
+  ),
+});
+
+/** Who of those may be reminded, who was never asked, and who said no; ids in the order of the question. */
+export const reminderStandings = z.object({
+  given: z.array(z.string()),
+  unasked: z.array(z.string()),
+  withdrawn: z.array(z.string()),
+});
+export type ReminderStandings = z.infer<typeof reminderStandings>;
 
 /** `PUT /privacy/people/:id/hold`: nothing of theirs is erased while a dispute is open. */
 export const holdInput = z.strictObject({ reason: text(300) });

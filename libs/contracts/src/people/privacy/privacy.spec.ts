@@ -65,10 +65,10 @@ describe('consent', () => {
   const no = { purpose: 'reminders', given: false } as const;
 
   it.each([
-    [[], 'unasked', true],
+    [[], 'unasked', false],
     [[yes, no], 'given', true],
     [[no, yes], 'withdrawn', false],
-    [[{ purpose: 'device', given: false } as const], 'unasked', true],
+    [[{ purpose: 'device', given: false } as const], 'unasked', false],
   ] as const)('should go by the last answer of %j', (answers, state, mayRemind) => {
     const states = consentStates(answers);
     expect([states.reminders, mayBeSent('reminder', states)]).toEqual([state, mayRemind]);
