@@ -33,7 +33,6 @@ export function closeDoors(): void {
 
 /** What `net.connect`, and TLS, HTTP and `fetch` by it, end in. */
 function connectOutside(): void {
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called on the socket below
   const connect = net.Socket.prototype.connect as (...given: unknown[]) => net.Socket;
   const { _normalizeArgs: normalized } = net as unknown as {
     _normalizeArgs: (given: unknown[]) => [object, unknown];
