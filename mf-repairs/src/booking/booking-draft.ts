@@ -60,7 +60,7 @@ export interface LineDraft {
 }
 
 /** What a booking says of its customer. */
-export type DraftParty = Pick<Party, '_id' | 'name' | 'mobileNumber' | 'address'>;
+export type DraftParty = Pick<Party, '_id' | 'name' | 'mobileNumber' | 'address' | 'language'>;
 
 export interface BookingDraft {
   billTo: 'Cash' | 'Customer';
@@ -133,8 +133,8 @@ export const payer = (party: DraftParty | null) => ({
   address: party?.address ?? '',
 });
 
-export const draftParty = ({ _id, name, mobileNumber, address }: DraftParty): DraftParty => ({
-  ...{ _id, name, mobileNumber, address },
+export const draftParty = ({ _id, name, mobileNumber, address, language }: DraftParty): DraftParty => ({
+  ...{ _id, name, mobileNumber, address, ...(language ? { language } : {}) },
 });
 
 /** Whether something was written into a line. */

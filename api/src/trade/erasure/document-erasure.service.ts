@@ -109,11 +109,11 @@ export class DocumentErasure {
   /** Who of these has a document or payment after that day, or an order that is open. */
   async busy(people: readonly Types.ObjectId[], day: Day): Promise<string[]> {
     const after = { partyId: { $in: [...people] }, date: { $gt: day } };
-    const open = { partyId: { $in: [...people] }, settlement: { $in: ['open', 'partial'] } };
-    return [
-      ...(await this.partiesWith(after)),
-      ...(await this.models.of('order').distinct('partyId', open)).map(String),
-    ];
+    const open = await this.models.of('order').distinct('partyId', {
+      partyId: { $in: [...people] },
+      settlement: { $in: ['open', 'partial'] },
+    });
+    return [...(await this.partiesWith(after)), ...open.map(String)];
   }
 
   /** Whether a party has a document or payment after that day. */

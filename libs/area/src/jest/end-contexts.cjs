@@ -33,8 +33,9 @@ function keep(storage, store) {
 }
 
 /** @this {AsyncLocalStorage<unknown>} @param {Parameters<typeof run>} args */
-prototype.run = function (store, ...args) {
-  return run.call(this, keep(this, store), ...args);
+prototype.run = function (...args) {
+  const [store, ...rest] = args;
+  return run.call(this, keep(this, store), ...rest);
 };
 /** @this {AsyncLocalStorage<unknown>} @param {unknown} store */
 prototype.enterWith = function (store) {
