@@ -67,6 +67,9 @@ async function fill(shop: Shop): Promise<Kept> {
     ...{ idPhoto: proof.data._id, emeiNumber: imei(), price: 9_000 },
     phone: { brand: 'Samsung', modelNo: 'A15', salePrice: 12_000 },
   });
+  await admin.must('POST', '/shop-event/taker', {
+    ...{ label: 'Accountant', url: 'https://events.example.in/taken', events: ['repair.moved'] },
+  });
   const { bytes } = await admin.file(purchase.secondHand!.idPhoto!.replace('/api/v1', ''));
   return { customer: email, secret, recoveryCodes, repair, token: link.split('/track/')[1], purchase, picture: bytes }; // prettier-ignore
 }

@@ -31,3 +31,5 @@ export const eventDeliverySchema = new Schema<EventDelivery>(
   { ...recordOptions('event_deliveries'), minimize: false },
 );
 eventDeliverySchema.index({ taker: 1, due: 1 });
+// Of takers that are gone, whichever they were.
+eventDeliverySchema.index({ due: 1 });
