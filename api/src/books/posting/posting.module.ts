@@ -7,6 +7,7 @@ import { Product, productSchema } from '../../store/goods/product.schema';
 import { SettingsModule } from '../../records/settings/settings.module';
 import { StockMovement, stockMovementSchema } from '../../store/goods/stock-movement.schema';
 import { StockUnit, stockUnitSchema } from '../../store/goods/unit.schema';
+import { EntryLabels } from './entry-labels.service';
 import { PostingService } from './posting.service';
 import { StockPosting } from './stock-posting.service';
 import { UnitPosting } from './unit-posting.service';
@@ -23,7 +24,7 @@ import { UnitPosting } from './unit-posting.service';
       { name: LedgerEntry.name, schema: ledgerEntrySchema },
     ]),
   ],
-  providers: [PostingService, StockPosting, UnitPosting],
-  exports: [PostingService, UnitPosting],
+  providers: [EntryLabels, PostingService, StockPosting, UnitPosting],
+  exports: [EntryLabels, PostingService, UnitPosting],
 })
 export class PostingModule {}

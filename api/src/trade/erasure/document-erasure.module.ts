@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { DocumentsModule } from '../../books/documents/documents.module';
+import { PostingModule } from '../../books/posting/posting.module';
 import { SettingsModule } from '../../records/settings/settings.module';
 import { Payment, paymentSchema } from '../../store/trade/payment.schema';
 import { TradeModule } from '../documents/trade.module';
@@ -12,6 +13,7 @@ import { DocumentErasure } from './document-erasure.service';
     MongooseModule.forFeature([{ name: Payment.name, schema: paymentSchema }]),
     DocumentsModule,
     PaymentModule,
+    PostingModule,
     SettingsModule,
     TradeModule,
   ],

@@ -1,8 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
-import { taxKeptUntil, TRADE_KIND_NAMES, type Day, type TradeKindName } from '@shopbench/contracts';
+import {
+  ERASED_NAME,
+  taxKeptUntil,
+  TRADE_KIND_NAMES,
+  type Day,
+  type TradeKindName,
+} from '@shopbench/contracts';
 import { DocumentsService } from '../../books/documents/documents.service';
+import { EntryLabels } from '../../books/posting/entry-labels.service';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { Transactions } from '../../kernel/database/transactions.service';
 import { Changes } from '../../records/changes/changes.service';
@@ -37,6 +44,7 @@ export class DocumentErasure {
     private readonly writer: TradeWriter,
     private readonly documents: DocumentsService,
     private readonly changes: Changes,
+    private readonly labels: EntryLabels,
     private readonly settings: SettingsService,
     private readonly transactions: Transactions,
   ) {}
@@ -173,13 +181,14 @@ export class DocumentErasure {
     if (!before || before.erasedOn) return 0;
     const after = emptied(before);
     await this.changes.emptyOf(_id, before.number, session);
+    if (before.partyName) await this.labels.rename(_id, before.partyName, ERASED_NAME, session);
     const told = { before: {}, after: { erasedOn: after.erasedOn } };
     await this.documents.amend(store, { before, after, told }, by, session);
     return 1;
   }
 }
 
-type Emptiable = StoredDocument & { erasedOn?: Day };
+type Emptiable = StoredDocument & { erasedOn?: Day; partyName?: string };
 
 /** How many documents, and until when the last of them must stay. */
 interface Staying {

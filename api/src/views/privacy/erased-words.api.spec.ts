@@ -152,7 +152,8 @@ describe('a person who is erased', () => {
     await admin.must('POST', `/desk/messages/${customer._id}`, { text: 'Dear Vukotinski' });
     const figures = async () => ({
       books: await admin.must('GET', '/books/check'),
-      gst: JSON.stringify(await admin.must('GET', '/report/gst?month=2019-03')).replace(
+      // When it was asked is another each time.
+      gst: JSON.stringify({ ...(await admin.must('GET', '/report/gst?month=2019-03')), at: '' }).replace(
         /vukotin[a-z]* r(ao)?/gi,
         'Erased',
       ),
