@@ -11,6 +11,15 @@ export const ADMIN = { email: 'owner@example.in', password: 'Bench-2026x' };
 
 export type Shop = Awaited<ReturnType<typeof startShop>>;
 
+/** Lets pages of a window begin as for whoever has opened every group of the menu on this device. */
+export const openAllGroups = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const read = Storage.prototype.getItem;
+    Storage.prototype.getItem = function getItem(key) {
+      return read.call(this, key) ?? (key.startsWith('side-folded:') ? '[]' : null);
+    };
+  });
+
 /**
  * Tests get `shop`: the built product, and pages that open at its address. It is started once per worker, and its data are as
  * new for each file. `signedIn` is a page with the admin's session that is on no page yet.
@@ -56,13 +65,7 @@ export const test = base.extend<
     await context.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false }),
     );
-    // As whoever has opened every group of the menu on this device.
-    await context.addInitScript(() => {
-      const read = Storage.prototype.getItem;
-      Storage.prototype.getItem = function getItem(key) {
-        return read.call(this, key) ?? (key.startsWith('side-folded:') ? '[]' : null);
-      };
-    });
+    await openAllGroups(context);
     await use(context);
   },
   signedIn: async ({ page }, use) => {

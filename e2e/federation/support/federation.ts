@@ -7,7 +7,7 @@ import { areaConfig } from '@shopbench/area/webpack';
 import { nameOf, perform, publish, stage, type AudienceFile, type Deed } from '@shopbench/registry/built';
 import { distDirOf, places } from '../../../tools/area/places.mjs';
 import { startShop } from '../../../tools/run/shop.mjs';
-import { ADMIN, freePort } from '../../support/shop';
+import { ADMIN, freePort, openAllGroups } from '../../support/shop';
 
 export const AREAS = ['accounts', 'customer', 'inventory', 'parties', 'repairs', 'sales'];
 const FIXTURES = path.resolve(import.meta.dirname, '../fixtures');
@@ -123,6 +123,7 @@ async function federationOf(address: string, areasDir: string, builds: string): 
     },
     signIn: async (context) => {
       await context.addCookies([cookie]);
+      await openAllGroups(context);
       return context.newPage();
     },
   };
