@@ -2,6 +2,7 @@ import { areaApi, feedsDays } from '@shopbench/client';
 import {
   ATTENTION_ROWS,
   TRADE_DOCUMENTS,
+  WAITING_ORDERS,
   type DashboardSummary,
   type DashboardTrends,
   type InvoiceRow,
@@ -34,11 +35,10 @@ const dashboardApi = areaApi('accounts').injectEndpoints({
       providesTags: CHANGED_BY,
       onQueryStarted: feedsDays('days'),
     }),
-    /** What customers ordered by their own program and nobody has answered, the oldest first. */
     ordersToAnswer: build.query<ListOf<'orders', InvoiceRow>, void>({
       query: () => ({
         url: `${TRADE_DOCUMENTS.order.path}/all`,
-        params: { status: 'Open', answer: 'waiting', sort: 'date', pageSize: ATTENTION_ROWS },
+        params: { ...WAITING_ORDERS, pageSize: ATTENTION_ROWS },
       }),
       providesTags: ['Invoice'],
     }),

@@ -1,6 +1,7 @@
 import { areaApi, withMessage, type Saved } from '@shopbench/client';
 import {
   TRADE_DOCUMENTS,
+  WAITING_ORDERS,
   type CustomerRequest,
   type DeskMessage,
   type DeskThread,
@@ -41,11 +42,10 @@ const calls = areaApi('parties').injectEndpoints({
       transformResponse: (data: { requests: CustomerRequest[] }) => data.requests,
       providesTags: ['Customer'],
     }),
-    /** What customers ordered by their own program and nobody has answered, oldest first. */
     'desk/orders': build.query<InvoiceRow[], void>({
       query: () => ({
         url: `${TRADE_DOCUMENTS.order.path}/all`,
-        params: { status: 'Open', answer: 'waiting', sort: 'date', pageSize: 100 },
+        params: { ...WAITING_ORDERS, pageSize: 100 },
       }),
       transformResponse: (data: { orders: InvoiceRow[] }) => data.orders,
       providesTags: ['Invoice'],

@@ -5,6 +5,9 @@ export const ORDER_CHANNELS = ['shop', 'customer'] as const;
 export const ORDER_ANSWERS = ['waiting', 'confirmed', 'declined'] as const;
 export type OrderAnswer = (typeof ORDER_ANSWERS)[number];
 
+/** Of the list of orders those that customers made by their own program and nobody has answered, the oldest first. */
+export const WAITING_ORDERS = { status: 'Open', answer: 'waiting', sort: 'date' } as const;
+
 /** When a customer comes for what they ordered. */
 export const PICK_UP_TIMES = ['today', 'tomorrow', 'later'] as const;
 export type PickUpTime = (typeof PICK_UP_TIMES)[number];

@@ -44,6 +44,20 @@ export interface ConnectWords {
   nothing: string;
 }
 
+/** What is pressed one after the other, as the devices call it in whichever language the page is read. */
+const PRESSED = {
+  android: [
+    'Settings',
+    'Security & privacy',
+    'Encryption & credentials',
+    'Install a certificate',
+    'CA certificate',
+  ],
+  iosInstall: ['Settings', 'General', 'VPN & Device Management', 'Shopbench', 'Install'],
+  iosTrust: ['Settings', 'General', 'About', 'Certificate Trust Settings', 'On'],
+  windows: ['Install Certificate', 'Current User', 'Place all in …', 'Trusted Root …', 'Finish'],
+} as const;
+
 const GIVES_EN =
   'Being connected puts this device on the shop’s list, where it can be revoked. It opens nothing by itself: whoever uses it signs in.';
 const GIVES_HI =
@@ -64,32 +78,26 @@ export const CONNECT_WORDS: Readonly<Record<Language, ConnectWords>> = {
         {
           title: 'Install it',
           text: 'Choose shop.crt in Downloads. Android says that others could read your traffic: this certificate can vouch for addresses of the shop’s own network and for nothing else.',
-          path: [
-            'Settings',
-            'Security & privacy',
-            'Encryption & credentials',
-            'Install a certificate',
-            'CA certificate',
-          ],
+          path: PRESSED.android,
         },
       ],
       ios: [
         {
           title: 'Install the profile',
           text: 'Safari asks whether to allow it: Allow. Then install it, with the code of this iPhone.',
-          path: ['Settings', 'General', 'VPN & Device Management', 'Shopbench', 'Install'],
+          path: PRESSED.iosInstall,
         },
         {
           title: 'Trust it',
           text: 'Turn on the switch beside the shop’s name: without this step the iPhone does not trust it yet.',
-          path: ['Settings', 'General', 'About', 'Certificate Trust Settings', 'On'],
+          path: PRESSED.iosTrust,
         },
       ],
       windows: [
         {
           title: 'Install it',
           text: 'Open shop.crt. Windows asks at the end whether to install it: Yes. Chrome, Edge and Firefox go by it.',
-          path: ['Install Certificate', 'Current User', 'Place all in …', 'Trusted Root …', 'Finish'],
+          path: PRESSED.windows,
         },
       ],
       other: [
@@ -141,32 +149,26 @@ export const CONNECT_WORDS: Readonly<Record<Language, ConnectWords>> = {
         {
           title: 'इंस्टॉल करें',
           text: 'Downloads में shop.crt चुनें। Android कहेगा कि दूसरे आपका ट्रैफ़िक पढ़ सकते हैं: यह सर्टिफ़िकेट सिर्फ़ दुकान के अपने नेटवर्क के पतों के लिए है, और किसी के लिए नहीं।',
-          path: [
-            'Settings',
-            'Security & privacy',
-            'Encryption & credentials',
-            'Install a certificate',
-            'CA certificate',
-          ],
+          path: PRESSED.android,
         },
       ],
       ios: [
         {
           title: 'प्रोफ़ाइल इंस्टॉल करें',
           text: 'Safari पूछेगा: Allow दबाएँ। फिर इस iPhone के कोड से इंस्टॉल करें।',
-          path: ['Settings', 'General', 'VPN & Device Management', 'Shopbench', 'Install'],
+          path: PRESSED.iosInstall,
         },
         {
           title: 'भरोसा चालू करें',
           text: 'दुकान के नाम के आगे का स्विच चालू करें: इसके बिना iPhone अभी भरोसा नहीं करता।',
-          path: ['Settings', 'General', 'About', 'Certificate Trust Settings', 'On'],
+          path: PRESSED.iosTrust,
         },
       ],
       windows: [
         {
           title: 'इंस्टॉल करें',
           text: 'shop.crt खोलें। अंत में Windows पूछेगा: Yes दबाएँ। Chrome, Edge और Firefox इसे मानते हैं।',
-          path: ['Install Certificate', 'Current User', 'Place all in …', 'Trusted Root …', 'Finish'],
+          path: PRESSED.windows,
         },
       ],
       other: [
