@@ -11,7 +11,7 @@ import { publishAll } from '../../tools/area/checkout.mjs';
 import { distDirOf, places, shellDir } from '../../tools/area/places.mjs';
 import { startShop } from '../../tools/run/shop.mjs';
 import { inRoot } from '../../tools/setup/paths.mjs';
-import { ADMIN, freePort } from '../support/shop';
+import { ADMIN, freePort, openAllGroups } from '../support/shop';
 import { act, AREAS, expect, test, type Federation } from './support/federation';
 import { menuLink, recordCode, title } from './support/requests';
 
@@ -332,6 +332,7 @@ test('should keep an open tab working across a deploy of the shell, tell it quie
   });
   try {
     const context = await browser.newContext({ baseURL: shop.address });
+    await openAllGroups(context);
     await context.request.post('/api/v1/auth/login', {
       data: { identifier: ADMIN.email, password: ADMIN.password },
     });

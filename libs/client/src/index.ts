@@ -12,6 +12,7 @@ export { fetchFile, saveFile, type FetchedFile, type FileWish } from './api/fetc
 export { newIdempotencyKey } from './api/idempotency-key';
 export { useIdempotencyKey } from './api/use-idempotency-key';
 export { API_BASE, request, type ApiAnswer, type ApiError, type ApiRequest } from './api/request';
+export { focusIfFree } from './focus/focus-if-free';
 export type { FieldPath, ValueAt } from './form/field-path';
 export type { FormCheck, FormList, FormState, FormStore } from './form/form-store';
 export {

@@ -41,6 +41,7 @@ export { Columns } from './components/columns';
 export { keyText, useKeyedCommands, type Command, type CommandPlace } from './keys/commands';
 export { commandsNow, isScanRunning, keysAtRest } from './keys/key-bus';
 export { setSingleKeys, singleKeysWork } from './keys/single-keys';
+export { useInertAround } from './keys/use-inert-around';
 export { usePageKeys, useScans } from './keys/use-page-keys';
 export { useIsPhone } from './components/use-is-phone';
 export { usePaper, type Paper } from './components/use-paper';

@@ -1,4 +1,4 @@
-import type { ApiError } from '@shopbench/client';
+import { focusIfFree, type ApiError } from '@shopbench/client';
 import {
   useEffect,
   useId,
@@ -9,7 +9,6 @@ import {
   type ReactNode,
   type TextareaHTMLAttributes,
 } from 'react';
-import { focusIfFree } from '../place/focus-if-free';
 import { usePlace } from '../place/place';
 import { problemText } from '../place/problem-text';
 import { recallTyped, rememberTyped } from '../place/typed';

@@ -1,9 +1,9 @@
+import { focusIfFree } from '@shopbench/client';
 import { formatRupees, type MyPayment } from '@shopbench/contracts';
 import { useState } from 'react';
 import { Loaded } from '../parts/loaded';
 import { PayByUpi } from '../parts/pay-by-upi';
 import { Field, SendForm } from '../parts/send-form';
-import { focusIfFree } from '../place/focus-if-free';
 import { usePlace } from '../place/place';
 import { useAsk } from '../place/use-ask';
 import { useMine } from '../place/use-mine';

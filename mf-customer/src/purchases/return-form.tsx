@@ -1,7 +1,7 @@
+import { focusIfFree } from '@shopbench/client';
 import { titleCase, type MyPurchase } from '@shopbench/contracts';
 import { useState } from 'react';
 import { Field, SendForm, TextField } from '../parts/send-form';
-import { focusIfFree } from '../place/focus-if-free';
 import { usePlace } from '../place/place';
 import { useAsk } from '../place/use-ask';
 

@@ -1,4 +1,4 @@
-import { useAddress } from '@shopbench/client';
+import { focusIfFree, useAddress } from '@shopbench/client';
 import { useNavigate } from '@shopbench/client/router';
 import { formatRupees, type RepairRow, type RepairStatus } from '@shopbench/contracts';
 import { LIVE, Loaded, PATHS, useCommands } from '@shopbench/pages';
@@ -90,8 +90,7 @@ function Board({ rows, more, refetch }: BoardProps) {
   // The handle of the card that was moved last: its place in the page is another one in each column.
   const followed = useRef<string | null>(null);
   useEffect(() => {
-    if (followed.current && document.activeElement === document.body)
-      document.getElementById(followed.current)?.focus();
+    if (followed.current) focusIfFree(document.getElementById(followed.current));
   });
 
   /** A drop saves at once; one that is refused, or given up at the payment, goes back. */

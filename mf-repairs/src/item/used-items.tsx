@@ -139,7 +139,7 @@ function useNextFocus(busy: boolean, count: number) {
     if (left === null || busy || left === last.current) return;
     last.current = left;
     const { activeElement } = document;
-    if (activeElement !== document.body && !activeElement?.closest('[role="alertdialog"]')) return;
+    if (!activeElement?.contains(around.current) && !activeElement?.closest('[role="alertdialog"]')) return;
     const what = count > 0 ? `[data-take-off="${Math.min(left.at, count - 1)}"]` : 'button, input';
     if (around.current) focusFirst(around.current, what);
   }, [left, busy, count]);

@@ -1,3 +1,4 @@
+import { focusIfFree } from '@shopbench/client';
 import { askedOf, menuOf, usePress } from '@shopbench/pages';
 import { REPAIR_STATUSES, type RepairRow, type RepairStatus } from '@shopbench/contracts';
 import {
@@ -63,7 +64,7 @@ function Inline<Value>(props: InlineProps<Value>) {
     wasPicked.current = isPicked;
     const timer = setTimeout(() => {
       if (isPicked) save.current?.focus();
-      else if (document.activeElement === document.body) arrow.current?.focus();
+      else focusIfFree(arrow.current);
     });
     return () => clearTimeout(timer);
   }, [isPicked]);

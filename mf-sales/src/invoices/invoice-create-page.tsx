@@ -198,7 +198,7 @@ function NewInvoice({
     onSaved: ({ record }) => {
       const path = `${TRADE_DOCUMENTS[kind.name].path}/${record._id}`;
       if (andPrint.current) void printPaper({ path, name: record.invoiceNumber });
-      if (goods.waiting().length > 0) onNext();
+      if (goods.waiting().length > 0 || goods.halfTyped() !== '') onNext();
       else if (onClose) onClose();
       else navigate(screenPath(kind.name, record._id));
     },

@@ -26,6 +26,9 @@ export interface NextGoods {
   add: (text: string) => void;
   /** Gives what waits, which then waits no more. */
   take: () => Goods;
+  /** What is typed in the item box and was not taken yet: the box of the next bill begins with it. */
+  halfTyped: () => string;
+  setHalfTyped: (text: string) => void;
 }
 
 /**
@@ -38,6 +41,7 @@ export function useNextGoods(kind: TradeKindName): NextGoods {
   const [goods, setGoods] = useState(() => keptGoods(readStored(session, key)));
   // Scans come faster than a page is drawn.
   const latest = useRef(goods);
+  const half = useRef('');
   const doing = useMemo(() => {
     const put = (next: Goods) => {
       latest.current = next;
@@ -52,6 +56,8 @@ export function useNextGoods(kind: TradeKindName): NextGoods {
         if (taken.length > 0) put([]);
         return taken;
       },
+      halfTyped: () => half.current,
+      setHalfTyped: (text: string) => void (half.current = text),
     };
   }, [key]);
   return { goods, ...doing };

@@ -61,7 +61,10 @@ function holdBack(texts: readonly string[]): Record<string, () => void> {
   return go;
 }
 
-const itemBox = () => screen.findByLabelText('Scan or type an item');
+const itemBox = () => screen.findByLabelText<HTMLInputElement>('Scan or type an item');
+/** Whether nothing can be typed into the bill but the item box. */
+const isFrozen = (box: HTMLElement) =>
+  box.closest('[inert]') === null && screen.getByLabelText('Cash given').closest('[inert]') !== null;
 const quantity = (of: string) => screen.findByLabelText<HTMLInputElement>(`Quantity of ${of}`);
 
 describe('the counter', () => {
@@ -249,9 +252,9 @@ describe('the counter', () => {
     await user.keyboard('tg-15{Enter}{F8}{F8}');
     const sent = () => calls.filter(({ route }) => route.startsWith('POST')).map(({ body }) => body);
     expect(sent()).toEqual([]);
-    expect(box.closest('[inert]')).toBeNull();
+    expect(isFrozen(box)).toBe(false);
     go['q=tg-15']!();
-    await waitFor(() => expect(box.closest('[inert]')).not.toBeNull());
+    await waitFor(() => expect(isFrozen(box)).toBe(true));
     go['held-bill/create']!();
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toMatchObject({ lineCount: 2, amount: 1498 });
@@ -274,7 +277,7 @@ describe('the counter', () => {
     await quantity('Tempered Glass');
     expect(document.activeElement).toBe(box);
     await user.keyboard('{F8}');
-    await waitFor(() => expect(box.closest('[inert]')).not.toBeNull());
+    await waitFor(() => expect(isFrozen(box)).toBe(true));
     act(() => box.blur());
     scan('chg-25');
     expect(await screen.findByText('For the next bill: chg-25')).toBeTruthy();
@@ -285,6 +288,38 @@ describe('the counter', () => {
     expect(body).toMatchObject({ lineCount: 1, draft: { items: [{ itemCode: 'TG-15' }] } });
     expect(screen.queryByText(/^For the next bill/)).toBeNull();
   });
+
+  it.each([
+    ['parked', '{F8}', 'POST /sales/held-bill/create'],
+    ['saved', '{Control>}{Enter}{/Control}', 'POST /invoice/create'],
+  ])(
+    'should keep a code whole that is typed slowly while the bill before is %s',
+    async (how, keys, route) => {
+      const { user, calls } = openCounter([], {
+        'POST /sales/held-bill/create': () => ({ data: parkedOne, message: 'The bill is parked' }),
+        'POST /invoice/create': () => ({ data: testInvoice(), message: 'Invoice INV-0042 saved' }),
+      });
+      const go = holdBack([route.slice('POST /'.length)]);
+      await itemBox();
+      await user.keyboard('tg-15{Enter}');
+      const first = await quantity('Tempered Glass');
+      act(() => first.focus());
+      await user.keyboard(keys);
+      const box = await itemBox();
+      if (how === 'parked') expect(document.activeElement).toBe(box);
+      else act(() => box.focus());
+      const slowly = userEvent.setup({ delay: 80 });
+      await slowly.keyboard('chg');
+      go[route.slice('POST /'.length)]!();
+      await waitFor(() => expect(box.isConnected).toBe(false));
+      const next = await itemBox();
+      expect([next.value, document.activeElement]).toEqual(['chg', next]);
+      await slowly.keyboard('-25{Enter}');
+      await quantity('25 W Charger');
+      expect(screen.queryByLabelText('Quantity of Tempered Glass')).toBeNull();
+      expect(calls.filter((call) => call.route.startsWith('POST'))).toHaveLength(1);
+    },
+  );
 
   it.each([
     ['saved', '{Control>}{Enter}{/Control}{F8}', 'POST /invoice/create', 'elsewhere'],

@@ -9,7 +9,7 @@ import {
 } from '@shopbench/contracts';
 import { useCommands, usePress, useTimeZone } from '@shopbench/pages';
 import { Button, Kbd, keysAtRest } from '@shopbench/ui';
-import { useSettleFields } from '@shopbench/ui/form';
+import { useFieldFocus, useSettleFields } from '@shopbench/ui/form';
 import { useRef, useState } from 'react';
 import type { InvoiceDraft } from '../invoices/form/invoice-draft';
 import type { InvoiceFormHandle } from '../invoices/form/invoice-form-context';
@@ -56,6 +56,7 @@ export function ParkButtons({ bill, saving, onParking, onParked, onTaken }: Park
     { quiet: true, says: () => undefined },
   );
   const settle = useSettleFields();
+  const focus = useFieldFocus();
   const timeZone = useTimeZone();
   const isParking = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -68,19 +69,26 @@ export function ParkButtons({ bill, saving, onParking, onParked, onTaken }: Park
   async function putAside() {
     if (isParking.current || saving) return;
     isParking.current = true;
+    const focused = document.activeElement;
+    const goBack = () => focused instanceof HTMLElement && focused.focus();
     onParking('settling');
     try {
-      const isReady = (await settle()) && form.getState().isDirty;
+      // What is scanned from now on is the next bill's.
+      focus('items');
+      const isSettled = await settle();
       // A code that is on its way ends in the box that it began in.
       await keysAtRest();
-      if (!isReady) return onParking(null);
-      const focused = document.activeElement;
+      if (!isSettled || !form.getState().isDirty) {
+        onParking(null);
+        if (isSettled) goBack();
+        return;
+      }
       onParking('sending');
       const isParked = await send();
       await keysAtRest();
       if (isParked) return onParked();
       onParking(null);
-      requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus());
+      requestAnimationFrame(goBack);
     } finally {
       isParking.current = false;
     }

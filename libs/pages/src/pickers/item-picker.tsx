@@ -59,6 +59,9 @@ export interface ItemPickerProps {
    * asked for (`3*CHG-25`), else 1.
    */
   onPick: (product: Product, entered: string, quantity: number) => void;
+  /** What is typed in the box when it comes, and hears what is typed in it since. */
+  begunWith?: string;
+  onType?: (text: string) => void;
   /** For the moment takes what is scanned or chosen, as a text that `scan` of the box understands later. */
   divert?: (text: string) => void;
   /** The box itself, for what was scanned elsewhere. */
@@ -83,6 +86,8 @@ export function ItemPicker({
   autoFocus = true,
   detailOf,
   onPick,
+  begunWith = '',
+  onType,
   divert,
   adds,
   ...box
@@ -94,7 +99,7 @@ export function ItemPicker({
   /** What was looked up last and is no product. */
   const unknown = useRef('');
   const [begun, setBegun] = useState<string | null>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(begunWith);
   const { text: typed, quantity } = countedText(text.trim());
   const q = useSettled(typed, PAUSE_MS);
   const items = useItemsQuery(q, { skip: q === '' });
@@ -141,7 +146,11 @@ export function ItemPicker({
       placeholder="Code or name"
       autoFocus={autoFocus}
       options={options}
-      onType={setText}
+      begunWith={begunWith}
+      onType={(next) => {
+        setText(next);
+        onType?.(next);
+      }}
       onChoose={({ product }) => onPick(product, typed, quantity)}
       divert={divert && ((entered, option) => divert(option ? codeText(option.product, quantity) : entered))}
       onScan={pickScanned}

@@ -23,6 +23,8 @@ export interface ScanFieldProps<Option extends ComboboxOption> {
   name?: string;
   placeholder?: string;
   error?: string;
+  /** What is typed in it when it comes. */
+  begunWith?: string;
   /** Called with what is typed, for the search. */
   onType: (text: string) => void;
   /** What was found for exactly the typed text; empty while a search runs. What was asked for says when that failed. */
@@ -58,6 +60,7 @@ export function ScanField<Option extends ComboboxOption>({
   name,
   placeholder,
   error,
+  begunWith = '',
   onType,
   options,
   loading = false,
@@ -68,7 +71,7 @@ export function ScanField<Option extends ComboboxOption>({
   autoFocus,
   ref,
 }: ScanFieldProps<Option>) {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(begunWith);
   const [refusal, setRefusal] = useState<string>();
   const [queue] = useState(() => new ScanQueue());
   const { waiting, problems } = useSyncExternalStore(queue.subscribe, queue.getState);

@@ -14,13 +14,12 @@ import {
   PhoneBar,
   SavingButton,
   useIsPhone,
-  useScans,
+  useInertAround,
   WideOnly,
 } from '@shopbench/ui';
 import { Form, FormActions, FormDialog } from '@shopbench/ui/form';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { TradeRecord } from '../../documents/documents';
-import { useNextBill } from '../next-goods';
 import { ChargeRows } from './charge-rows';
 import { FieldKeys } from './field-keys';
 import { InvoiceDetails } from './invoice-details';
@@ -36,7 +35,7 @@ export interface InvoiceFormProps {
   bill: InvoiceFormHandle;
   title: string;
   save: Omit<Saving, 'submit'>;
-  /** Nothing can be typed or pressed for the moment. */
+  /** Nothing comes onto it for the moment; the item box takes what is scanned for the next bill. */
   isFrozen?: boolean;
   /** Over the page, in a dialog. */
   inDialog?: boolean;
@@ -56,7 +55,7 @@ export interface InvoiceFormProps {
 
 /** The sections of the form in their order. It renders when errors come; what is typed is its sections' own. */
 export function InvoiceForm(props: InvoiceFormProps) {
-  const { bill, title, inDialog = false, onSubmit, onCancel } = props;
+  const { bill, title, isFrozen = false, inDialog = false, onSubmit, onCancel } = props;
   const { guard, draft, saving, notice, failure } = props.save;
   const andPrint = useRef(false);
   const { form, terms } = bill;
@@ -64,7 +63,12 @@ export function InvoiceForm(props: InvoiceFormProps) {
   const attempt = useFormSlice(form, (state) => state.attempt);
   const number = useFormSlice(form, ({ values }) => values.invoiceNumber);
   const isPhone = useIsPhone();
-  const cancel = () => guard.close(onCancel);
+  const whole = useRef<HTMLDivElement>(null);
+  const itemBox = useRef<HTMLInputElement>(null);
+  useInertAround(whole, itemBox, isFrozen);
+  const cancel = () => {
+    if (!isFrozen) guard.close(onCancel);
+  };
   const cancelButton = (
     <Button onClick={cancel} disabled={saving}>
       Cancel
@@ -122,7 +126,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
           </Card>
           <Card flush>
             <LineHintsProvider>
-              <LineTable />
+              <LineTable itemBox={itemBox} />
             </LineHintsProvider>
           </Card>
           {terms.kind.isTheirBill ? (
@@ -161,12 +165,6 @@ export function InvoiceForm(props: InvoiceFormProps) {
       )}
     </Form>
   );
-  const whole = (
-    <>
-      {props.isFrozen ? <ScansForNext /> : null}
-      <div inert={props.isFrozen}>{content}</div>
-    </>
-  );
   return (
     <InvoiceFormProvider value={bill}>
       <div
@@ -176,23 +174,15 @@ export function InvoiceForm(props: InvoiceFormProps) {
       >
         {inDialog ? (
           <FormDialog open title={title} maxWidth="lg" onClose={cancel}>
-            {whole}
+            <div ref={whole}>{content}</div>
           </FormDialog>
         ) : (
-          whole
+          <div ref={whole}>{content}</div>
         )}
       </div>
       <DiscardDialog open={guard.asking} onDiscard={guard.leave} onStay={guard.stay} />
     </InvoiceFormProvider>
   );
-}
-
-/** While a bill is put aside nothing comes onto it any more: what is scanned is the next one's. */
-function ScansForNext() {
-  const place = useRef<HTMLSpanElement>(null);
-  const next = useNextBill();
-  useScans((text) => next?.add(text), place);
-  return <span ref={place} hidden />;
 }
 
 function Payable() {

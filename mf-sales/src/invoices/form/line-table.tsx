@@ -55,16 +55,15 @@ const Lines = styled('table')({
 });
 
 /** The item box and the lines of the bill. It renders when lines come, go or move; what a line says is the line's. */
-export function LineTable() {
+export function LineTable({ itemBox }: { itemBox: RefObject<HTMLInputElement | null> }) {
   const { form, terms } = useInvoiceForm();
   const { isTheirBill, saysTax } = terms.kind;
   const type = useInvoiceField('invoiceType').value;
   const rates = asksRates(terms.kind, type) ? 'asked' : saysTax && type === 'gst' ? 'told' : undefined;
   const keys = useFormSlice(form, () => form.list('items').keys());
-  const itemBox = useRef<HTMLInputElement>(null);
 
   const WithCosts = isTheirBill ? LineCostsProvider : Fragment;
-  const toItemBox = useCallback(() => itemBox.current?.focus(), []);
+  const toItemBox = useCallback(() => itemBox.current?.focus(), [itemBox]);
 
   return (
     <>
@@ -154,6 +153,7 @@ function ItemBox({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> })
         name={name}
         error={error}
         inputRef={inputRef}
+        {...(next ? { begunWith: next.halfTyped(), onType: next.setHalfTyped } : {})}
         divert={next?.isClosing ? next.add : undefined}
         detailOf={(product) => {
           const { itemCode, service, stockQuantity, unit } = product;
