@@ -100,6 +100,13 @@ describe('the cost of plans', () => {
     expect(stats.totalDocsExamined).toBeLessThan(200);
   });
 
+  it('should reach a limit by an index that spreads the matches, not by one that keeps them for late', async () => {
+    await items.dropIndexes();
+    await items.createIndexes([{ key: { two: 1, ten: 1 } }, { key: { two: 1, many: 1 } }]);
+    const late = { two: { $gte: 0, $lt: 1 }, ten: { $gte: 7, $lt: 10 } };
+    expect(await examined(late, {}, 25)).toBeLessThan(300);
+  });
+
   it.each([10, 1500, 5000])('should serve $in with %d values from the index', async (size) => {
     await items.dropIndexes();
     await items.createIndex({ each: 1 });

@@ -16,6 +16,9 @@ const CAUTION = 2;
  */
 const MOST_RISKED = 10;
 
+/** Where matches stand together, they begin half way through on average. */
+const HALF_WAY = 2;
+
 /** Ranges of one scan whose keys are counted. */
 const MOST_RANGES = 1000;
 
@@ -51,6 +54,7 @@ export function cheapest(
   const costOf = ({ plan, keys, isCounted }: Candidate, matches: number, areKnown: boolean): number => {
     if (limit === undefined || !isReadInPart(plan)) return keys;
     if (plan.isExact) return Math.min(keys, limit);
+    if (plan.kind === 'scan' && plan.isInLumps) return keys / HALF_WAY;
     if (!areKnown && (isCounted ? keys : documents) > MOST_RISKED * matches) return keys;
     return Math.min(keys, (CAUTION * limit * keys) / Math.max(1, matches));
   };

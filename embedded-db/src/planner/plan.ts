@@ -55,6 +55,8 @@ export interface ScanPlan {
   isBounded: boolean;
   /** Whether it finds one document at most. */
   isPoint: boolean;
+  /** What matches stands together, since the field behind the bounded ones is asked too: it may come late. */
+  isInLumps: boolean;
   /** Bounds a field, for `explain`. */
   bounds: Record<string, () => string[]>;
 }

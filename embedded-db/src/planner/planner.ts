@@ -138,6 +138,7 @@ function scanOf(path: AccessPath, conjunction: Conjunction, sort: readonly SortK
   const provision = provideSort(path, pointCounts, sort);
   const isMergeable = !provision?.merge || rangeCount <= MAX_MERGED_RANGES;
   const isBounded = pointCounts.length > 0 || last !== undefined;
+  const next = path.fields[Object.keys(bounds).length];
   return {
     kind: 'scan',
     path,
@@ -151,6 +152,7 @@ function scanOf(path: AccessPath, conjunction: Conjunction, sort: readonly SortK
     isFullScan: false,
     isBounded,
     isPoint: path.isUnique && pointCounts.length === path.fields.length && heads.length === 1,
+    isInLumps: next !== undefined && conjunction.byPath.has(next),
     bounds,
   };
 }
@@ -198,6 +200,7 @@ function fullScan(
     isFullScan: true,
     isBounded: false,
     isPoint: false,
+    isInLumps: false,
     bounds: {},
   };
 }
