@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 import { MongoClient } from 'mongodb';
 
-/** What asking changes, whether it is refused or not: when somebody was seen last, and what was tried in vain. */
-const OF_ASKING = new Set(['sessions', 'login_attempts', 'idempotency_records']);
+/**
+ * What asking changes, whether it is refused or not (when somebody was seen last, what was tried in vain), and what the shop writes
+ * in its own time about requests before: attempts to tell areas of events, and who looked at whose data.
+ */
+const UNJUDGED = new Set([
+  ...['sessions', 'login_attempts', 'idempotency_records'],
+  ...['event_deliveries', 'person_looks'],
+]);
 
 /**
  * All that is stored in a shop, by collection.
@@ -17,7 +23,7 @@ export async function storedIn(uri) {
       /** @type {Record<string, string>} */
       const prints = {};
       for (const { name } of await database.listCollections().toArray()) {
-        if (OF_ASKING.has(name) || name.startsWith('system.')) continue;
+        if (UNJUDGED.has(name) || name.startsWith('system.')) continue;
         const hash = createHash('sha1');
         for await (const document of database.collection(name).find({}, { raw: true }).sort({ _id: 1 }))
           hash.update(/** @type {any} */ (document));

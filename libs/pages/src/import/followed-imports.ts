@@ -8,6 +8,8 @@ import type { ImportSubject } from './import-subject';
 /** Imports that go on in the background, whatever page is open: one of each kind. */
 
 const POLL_MS = 500;
+/** One that was cut off is asked for less often: it may go on by itself, where its worker was only slow, or elsewhere. */
+const CUT_OFF_POLL_MS = 5_000;
 
 const known = new Map<string, ImportStatus>();
 const listeners = new Set<() => void>();
@@ -46,20 +48,25 @@ async function follow(subject: ImportSubject, begun: ImportStatus, onWritten: ()
   const work: WorkReport = startWork(labelOf(subject, begun));
   let status = begun;
   keep(subject, status);
-  while (isGoingOn(status)) {
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  // Forgotten, or gone on with by somebody who follows it from there.
+  const isOver = () => known.get(subject.path) !== status;
+  while (isGoingOn(status) || status.interrupted) {
+    await new Promise((resolve) => setTimeout(resolve, status.interrupted ? CUT_OFF_POLL_MS : POLL_MS));
     const answer = await importStatusOf(subject, begun.importId);
+    if (status.interrupted && isOver()) return work.end();
     if ('error' in answer && answer.error.status !== 0 && answer.error.status < 500) break;
     if ('error' in answer) continue;
     // Another call may have begun to take it back meanwhile: that one follows it from there.
     if (answer.data.state !== begun.state && isGoingOn(answer.data)) break;
+    // What is written by then is shown, though it may go on.
+    if (answer.data.interrupted && !status.interrupted) onWritten();
     status = answer.data;
     work.progress(begun.state === 'running' ? progressOf(status) : 1 - progressOf(status));
     keep(subject, status);
   }
   work.end();
-  if (isGoingOn(status)) return;
-  if (!status.interrupted) notify.success(toldEnd(subject, status), { short: true });
+  if (isGoingOn(status) || status.interrupted) return;
+  notify.success(toldEnd(subject, status), { short: true });
   onWritten();
 }
 
