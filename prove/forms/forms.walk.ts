@@ -1,20 +1,12 @@
-import { expect, test as base } from '@playwright/test';
-import { ADMIN, demoShop, PASSWORD } from '../support/shop.mjs';
+import { expect } from '@playwright/test';
+import { isOfBackOffice, patternOf, test } from '../support/pages';
+import { ADMIN, PASSWORD } from '../support/shop.mjs';
 import { formTools } from './form-tools';
 import { standInForChanges } from './stand-in';
 import { walkPage, type Tried } from './walk-page';
 
 /** The pages whose forms are asked for; all without it. */
 const ONLY = process.env['FORMS_OF']?.split(' ');
-/** Of the shop, what is no page of the back office. */
-const ELSEWHERE = /^\/(api|my|track|login|register|walked|areas\/dev)\b/;
-/** The same page of other records, months or lists is the same page. */
-const patternOf = (address: string) =>
-  address
-    .replace(/[0-9a-f]{24}/g, ':id')
-    .replace(/\/\d+(?=\/|$|\?)/g, '/:n')
-    .replace(/\?(?!tab=).*/, '');
-
 /** Forms that the walk cannot make go out, by page and name without its number; each with why. */
 const CANNOT_GO_OUT: Readonly<Record<string, string>> = {
   '/repair/update/repair-item/:id/:n Repaired by a partner': 'the walk picks no supplier over a dialog',
@@ -26,19 +18,6 @@ const hung = (address: string) =>
   new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error(`${address} hangs`)), HANGS_MS).unref();
   });
-
-const test = base.extend<object, { demo: { address: string } }>({
-  demo: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from this pattern.
-    async ({}, use) => {
-      const shop = await demoShop();
-      await use(shop);
-      await shop.stop();
-    },
-    { scope: 'worker', timeout: 600_000 },
-  ],
-  baseURL: async ({ demo }, use) => use(demo.address),
-});
 
 test('every form of the back office keeps what is typed, and goes out under one key', async ({
   page,
@@ -60,7 +39,7 @@ test('every form of the back office keeps what is typed, and goes out under one 
   let known = { buttons: [] as string[], forms: [] as string[] };
   while (open.length > 0) {
     const next = open.shift()!;
-    if (seen.has(patternOf(next)) || ELSEWHERE.test(next)) continue;
+    if (seen.has(patternOf(next)) || !isOfBackOffice(next)) continue;
     seen.add(patternOf(next));
     const walk = page.evaluate(walkPage, [next, known] as [string, typeof known]);
     const walked = await Promise.race([walk, hung(next)]);
