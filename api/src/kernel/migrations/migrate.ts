@@ -49,7 +49,6 @@ export async function migrate(
     const lock = await takeLease(db, 'migrations', leaseMs);
     if (!lock) await sleep(pauseMs);
     else {
-      const renewing = setInterval(() => void lock.renewed(), leaseMs / 3);
       try {
         for (const { version: next, name, up } of migrations) {
           if (next <= (await reached())) continue;
@@ -59,7 +58,6 @@ export async function migrate(
           logger.info({ version: next, name }, 'Database migrated');
         }
       } finally {
-        clearInterval(renewing);
         await lock.release();
       }
     }
