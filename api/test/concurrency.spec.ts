@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { numberAt, seriesPosition, type Invoice } from '@shopbench/contracts';
 import { Client } from './support/client';
 import { addCustomer, addProduct, billBody, partyBody, stockOf } from './support/factories';
-import { startApiProgram } from './support/programs';
-import { startShop, untilReady, type Shop } from './support/shop';
+import { startShop, type Shop } from './support/shop';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -97,35 +93,6 @@ describe('tills that work at once', () => {
     const paid = (await numbersOf('payments')).filter((number) => !receipts.includes(number)).sort();
     const series = { prefix: 'RCT-', width: 4 };
     expect(paid).toEqual(paid.map((_, i) => numberAt({ ...series, value: firstReceipt + i })).sort());
-    expect((await shop.admin.must('GET', '/books/check')).differences).toEqual([]);
-  });
-
-  it('should be no different when they ask two programs on one database', async () => {
-    const { DATA_DIR: _, ...env } = shop.env;
-    const folder = mkdtempSync(path.join(tmpdir(), 'shopbench-second-'));
-    const second = await startApiProgram({ ...env, DATA_DIR: folder });
-    await untilReady(second.url);
-    const other = Object.assign(new Client(second.url), { cookie: shop.admin.cookie });
-    const product = await addProduct(shop.admin, { openingStock: 20 });
-    const first = seriesPosition((await shop.admin.must('GET', '/invoice/last-invoice')).nextNumber)!;
-    const replies = await together(24, (i) =>
-      (i % 2 === 0 ? shop.admin : other).post<Invoice>(
-        '/invoice/create',
-        billBody(product, { receivedAmount: 1 }),
-      ),
-    );
-    const sold = replies.filter((reply) => reply.status === 201);
-    expect(
-      replies
-        .map((reply) => reply.status)
-        .sort()
-        .slice(20),
-    ).toEqual([409, 409, 409, 409]);
-    expect(sold.map((reply) => reply.data.invoiceNumber).sort()).toEqual(
-      Array.from({ length: 20 }, (_, i) => numberAt({ ...first, value: first.value + i })),
-    );
-    await second.program.stop();
-    rmSync(folder, { recursive: true, force: true });
     expect((await shop.admin.must('GET', '/books/check')).differences).toEqual([]);
   });
 

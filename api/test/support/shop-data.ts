@@ -43,7 +43,7 @@ export async function putBack(
 ): Promise<void> {
   const restores = database.collection<{ _id: string }>(RESTORES);
   // A restore that nobody holds is the shop's to finish.
-  const lease = await takeLease(database, RESTORES, 2 * PATIENCE_MS);
+  const lease = await takeLease(database, RESTORES, 30_000);
   if (!lease) throw new Error(`${address} restores a backup`);
   await restores.replaceOne({ _id: 'last' }, { id: randomUUID(), ended: false }, { upsert: true });
   await untilReady(address, false);

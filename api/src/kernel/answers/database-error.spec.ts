@@ -1,6 +1,13 @@
 import { mongo } from 'mongoose';
 import { say } from '@shopbench/contracts';
-import { hasLabel, ifFree, isDatabaseAway, isNoConnection, unlessDuplicate } from './database-error';
+import {
+  hasLabel,
+  ifFree,
+  isDatabaseAway,
+  isNoConnection,
+  isTransient,
+  unlessDuplicate,
+} from './database-error';
 import { conflict } from './failure';
 
 const server = (code: number, more: object = {}) =>
@@ -15,6 +22,8 @@ describe('database errors', () => {
     [server(0, { message: 'write EPIPE' }), true, true],
     [new Error('read ECONNRESET'), true, true],
     [server(24), true, false],
+    [server(112), true, false],
+    [server(16777220), true, false],
     [server(10107), true, false],
     [server(11000), false, false],
     [server(2), false, false],
@@ -26,6 +35,8 @@ describe('database errors', () => {
 
   const message =
     'E11000 duplicate key error collection: shop.units index: imeis_1 dup key: { imeis: "4901: 2" }';
+  const documentDb = (index: string) =>
+    `Duplicate key violation on the requested collection: Index '${index}'`;
   it.each([
     [server(11000, { keyPattern: { imeis: 1 } }), 'imeis', true],
     [server(11000, { keyPattern: { name: 1, imeis: 1 } }), 'imeis', true],
@@ -33,6 +44,14 @@ describe('database errors', () => {
     [server(11000, { keyPattern: { number: 1 } }), 'imeis', false],
     [server(11000, { message }), 'imeis', true],
     [server(11000, { message }), '4901', false],
+    [server(11000, { message: documentDb('imeis_1') }), 'imeis', true],
+    [server(11000, { message: documentDb('claim.part_1') }), 'claim.part', true],
+    [server(11000, { message: documentDb('repair_1_index_-1') }), 'repair', true],
+    [server(11000, { message: documentDb('repair_1_index_-1') }), 'index', true],
+    [server(11000, { message: documentDb('numberKey_1') }), 'imeis', false],
+    [server(11000, { message: documentDb('numberKey_1') }), undefined, true],
+    [server(11000), undefined, true],
+    [server(11000), 'imeis', false],
     [server(112), undefined, false],
     [new Error('E11000'), undefined, false],
   ])('should refuse %s by %s, or go on without it: %s', async (error, field, isTaken) => {
@@ -49,6 +68,18 @@ describe('database errors', () => {
     expect([await unlessDuplicate(write, () => conflict(say('signIn.taken'))), await ifFree(write)]).toEqual([
       7, 7,
     ]);
+  });
+
+  it.each([
+    [server(112, { errorLabels: ['TransientTransactionError'] }), true],
+    [server(251, { errorLabels: ['TransientTransactionError'] }), true],
+    // As DocumentDB tells of a conflict while the other transaction is open, and after it has committed.
+    [server(112), true],
+    [server(16777220, { message: 'could not serialize access due to concurrent update' }), true],
+    [server(11000), false],
+    [new Error('x'), false],
+  ])('should tell whether %s may go through when it is done again', (error, again) => {
+    expect(isTransient(error)).toBe(again);
   });
 
   it('should know the labels that the driver and the server give', () => {

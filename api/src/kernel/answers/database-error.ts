@@ -1,14 +1,23 @@
 import { mongo, MongooseError } from 'mongoose';
 import type { Failure } from './failure';
 
-/** What stands before the fields in the message of a unique index. */
-const FIELDS = 'dup key: { ';
+/** How the message of a unique index names it: MongoDB's, and DocumentDB's (0.106). */
+const INDEX_NAMED = /index: (\S+) dup key|Index '([^']+)'/;
+
+/** What ends each field in an index's name, which is the driver's: `repair_1_index_-1`. */
+const AFTER_FIELD = /_-?1(?:_|$)/;
 
 /** MongoDB's error code for a value that a unique index already holds. */
 const DUPLICATE_KEY = 11000;
 
 /** Codes that say that this server cannot serve now: locks held too long, not primary, or shutting down. */
-const SERVER_NOT_READY = new Set([24, 50, 91, 112, 189, 262, 10107, 11600, 11602, 13435, 13436]);
+const SERVER_NOT_READY = new Set([24, 50, 91, 189, 262, 10107, 11600, 11602, 13435, 13436]);
+
+/**
+ * Codes of a write that met another transaction's: MongoDB's, and DocumentDB's (0.106) where the other one has committed. MongoDB
+ * labels them as transient, DocumentDB labels nothing.
+ */
+const CONFLICT = new Set([112, 16777220]);
 
 /** MongoDB's error code for a write that the disk has no room for. */
 const OUT_OF_DISK_SPACE = 14031;
@@ -49,8 +58,17 @@ export function isNoConnection(error: unknown): boolean {
 /** True when the database cannot be reached or cannot serve now, not when the request was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (isNoConnection(error)) return true;
-  return error instanceof mongo.MongoServerError && SERVER_NOT_READY.has(Number(error.code));
+  return isConflict(error) || hasCode(error, SERVER_NOT_READY);
 }
+
+const hasCode = (error: unknown, codes: ReadonlySet<number>): boolean =>
+  error instanceof mongo.MongoServerError && codes.has(Number(error.code));
+
+const isConflict = (error: unknown): boolean => hasCode(error, CONFLICT);
+
+/** True where a transaction was refused that may go through when all of it is done again. */
+export const isTransient = (error: unknown): boolean =>
+  hasLabel(error, 'TransientTransactionError') || isConflict(error);
 
 /** True when the database has no room for a write. */
 export const isOutOfSpace = (error: unknown): boolean =>
@@ -58,14 +76,14 @@ export const isOutOfSpace = (error: unknown): boolean =>
 
 /**
  * The fields of the unique index that refused a write, or null when the error is another one. A bulk write's error has no
- * `keyPattern`; its message names the fields: `dup key: { imeis: "…" }`.
+ * `keyPattern`, and no error of DocumentDB: the index's name in the message holds the fields.
  */
 function duplicateKey(error: unknown): string[] | null {
   if (!(error instanceof mongo.MongoServerError) || error.code !== DUPLICATE_KEY) return null;
   const pattern = error['keyPattern'] as Record<string, unknown> | undefined;
   if (pattern) return Object.keys(pattern);
-  const fields = error.message.slice(error.message.indexOf(FIELDS) + FIELDS.length);
-  return [...fields.matchAll(/(?:^|, )([\w.]+): /g)].map((field) => field[1]!);
+  const [, ours = '', theirs = ours] = INDEX_NAMED.exec(error.message) ?? [];
+  return theirs.split(AFTER_FIELD).filter(Boolean);
 }
 
 const isTaken = (error: unknown, field: string | undefined): boolean => {

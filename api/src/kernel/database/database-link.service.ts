@@ -59,14 +59,21 @@ export class DatabaseLink implements OnApplicationBootstrap, OnApplicationShutdo
    */
   async replaceData(work: (turn: RestoreTurn) => Promise<void>): Promise<void> {
     const turn = await this.restores.begin();
+    try {
+      await this.whileClosed(turn, () => work(turn));
+    } finally {
+      await this.prepare();
+    }
+  }
+
+  private async whileClosed(turn: RestoreTurn, work: () => Promise<void>): Promise<void> {
     this.data.close();
     try {
       await sleep(OTHERS_KNOW_MS);
-      await work(turn);
+      await work();
       await turn.end();
     } finally {
       await turn.letGo();
-      await this.prepare();
     }
   }
 
@@ -102,8 +109,10 @@ export class DatabaseLink implements OnApplicationBootstrap, OnApplicationShutdo
       try {
         await this.connect();
         for (const beginning of this.beginnings) await beginning();
-        const data = await this.restores.dataNow();
-        if (data === null) throw new Error('The data are being replaced');
+        await this.dataThere();
+        await this.keys.load();
+        await this.migrate();
+        const data = await this.dataThere();
         this.data.prepare(data);
         await asProgram(() => this.makeReady(), { data, prepares: true });
         if ((await this.restores.dataNow()) !== data) throw new Error('The data were replaced meanwhile');
@@ -118,9 +127,13 @@ export class DatabaseLink implements OnApplicationBootstrap, OnApplicationShutdo
     }
   }
 
+  private async dataThere(): Promise<string> {
+    const data = await this.restores.dataNow();
+    if (data === null) throw new Error('The data are being replaced');
+    return data;
+  }
+
   private async makeReady(): Promise<void> {
-    await this.keys.load();
-    await this.migrate();
     await this.makeIndexes();
     forgetSizes();
     for (const preparation of this.preparations) await preparation();
@@ -134,10 +147,14 @@ export class DatabaseLink implements OnApplicationBootstrap, OnApplicationShutdo
     if (this.config.logLevel === 'trace') this.traceCommands();
   }
 
+  /** Processes of a release before serve nobody meanwhile, as in a restore, and afterwards no more: they do not know these data. */
   private async migrate(): Promise<void> {
     const client = this.connection.getClient() as unknown as mongo.MongoClient;
     const { keys, logger } = this;
-    await migrate(client, client.db(this.connection.name), MIGRATIONS, { logger, keys });
+    await migrate(client, client.db(this.connection.name), MIGRATIONS, {
+      ...{ logger, keys },
+      whileClosed: async (work) => this.whileClosed(await this.restores.begin(), work),
+    });
   }
 
   private async makeIndexes(): Promise<void> {

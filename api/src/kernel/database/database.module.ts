@@ -14,6 +14,7 @@ import { WRITING_QUERIES } from './query-names';
 import { IdempotencyRecord, idempotencySchema } from './repeats/idempotency.schema';
 import { Once } from './once.service';
 import { RestoreTurns } from './turns/restore-turns.service';
+import { Turns } from './turns/turns.service';
 import { SlowQueries, timed } from './slow-queries';
 import { Transactions } from './transactions.service';
 
@@ -40,8 +41,8 @@ class DataWatchModule {}
     }),
     MongooseModule.forFeature([{ name: IdempotencyRecord.name, schema: idempotencySchema }]),
   ],
-  providers: [DatabaseLink, RestoreTurns, Transactions, Once, Chores],
-  exports: [DatabaseLink, DataWatchModule, RestoreTurns, Transactions, Once, Chores],
+  providers: [DatabaseLink, RestoreTurns, Turns, Transactions, Once, Chores],
+  exports: [DatabaseLink, DataWatchModule, RestoreTurns, Turns, Transactions, Once, Chores],
 })
 export class DatabaseModule {}
 

@@ -10,7 +10,7 @@ import { takeAfterCommit } from './after-commit';
 import { dropLaterWrites, sendLaterWrites } from './later-writes';
 import { dropReads } from './read-ahead';
 import { DataWatch } from './turns/data-watch';
-import { hasLabel, isNoConnection } from '../answers/database-error';
+import { hasLabel, isNoConnection, isTransient } from '../answers/database-error';
 
 /** Reads see one moment; writes are on the disk of a majority before they count as done. */
 const OPTIONS = {
@@ -81,7 +81,7 @@ export class Transactions {
         try {
           return await this.attempt(session, work, deadline);
         } catch (error) {
-          if (!hasLabel(error, 'TransientTransactionError')) throw error;
+          if (!isTransient(error)) throw error;
           if (Date.now() > (isNoConnection(error) ? startedAt + PATIENCE_WHEN_AWAY_MS : deadline))
             throw databaseAway();
           await sleep(Math.random() * Math.min(LONGEST_PAUSE_MS, 5 * 2 ** attempt));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createConnection, type Connection } from 'mongoose';
+import { createConnection, mongo, type Connection } from 'mongoose';
 import { databaseUri } from '../../../test/support/shop';
 import { DataWatch } from './turns/data-watch';
 import { Transactions } from './transactions.service';
@@ -46,6 +46,20 @@ describe('Transactions', () => {
     await after;
     expect(await things().countDocuments()).toBe(2);
   });
+
+  it.each([112, 16777220])(
+    'should do all of it again where a server tells of a conflict by code %d alone, and write it once',
+    async (code) => {
+      let times = 0;
+      await transactions.run(async (session) => {
+        await things().insertOne({ name: 'conflicting' }, { session });
+        times += 1;
+        if (times < 3) throw new mongo.MongoServerError({ message: 'concurrent update', code });
+      });
+      expect([times, await things().countDocuments({ name: 'conflicting' })]).toEqual([3, 1]);
+      await things().deleteMany({ name: 'conflicting' });
+    },
+  );
 
   it('should run nothing on data that were replaced, be it queued already', async () => {
     let open!: () => void;

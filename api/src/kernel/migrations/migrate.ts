@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
-import { takeLease } from '../database/turns/lease';
+import { takeLease, type Lease } from '../database/turns/lease';
 import type { Logger } from '../logging/logger';
 import type { Migration, MigrationKeys } from './steps/migration';
 
@@ -12,6 +12,8 @@ export class NewerDatabase extends Error {
 export interface MigrateOptions {
   logger: Pick<Logger, 'info'>;
   keys?: MigrationKeys;
+  /** Runs its work while no process serves a shop that was in use before. Throws where that cannot be now. */
+  whileClosed?: (work: () => Promise<void>) => Promise<void>;
   /** How long the lock of a process that has died holds others up. */
   leaseMs?: number;
   pauseMs?: number;
@@ -31,7 +33,7 @@ export async function migrate(
   client: mongo.MongoClient,
   db: mongo.Db,
   migrations: readonly Migration[],
-  { logger, keys, leaseMs = 30_000, pauseMs = 200 }: MigrateOptions,
+  { logger, keys, whileClosed, leaseMs = 30_000, pauseMs = 200 }: MigrateOptions,
 ): Promise<void> {
   const states = db.collection<State>('migrations');
   const reached = async () => (await states.findOne({ _id: 'state' }))?.version ?? 0;
@@ -42,6 +44,15 @@ export async function migrate(
         `The database is of version ${version}; this release knows ${last}: start a later one`,
       );
   };
+  const steps = async (lock: Lease) => {
+    for (const { version: next, name, up } of migrations) {
+      if (next <= (await reached())) continue;
+      await up(db, client, keys);
+      if (!(await lock.renewed())) break;
+      await states.updateOne({ _id: 'state' }, { $max: { version: next } }, { upsert: true });
+      logger.info({ version: next, name }, 'Database migrated');
+    }
+  };
   for (;;) {
     const version = await reached();
     refuseNewer(version);
@@ -49,17 +60,11 @@ export async function migrate(
     const lock = await takeLease(db, 'migrations', leaseMs);
     if (!lock) await sleep(pauseMs);
     else {
-      const renewing = setInterval(() => void lock.renewed(), leaseMs / 3);
       try {
-        for (const { version: next, name, up } of migrations) {
-          if (next <= (await reached())) continue;
-          await up(db, client, keys);
-          if (!(await lock.renewed())) break;
-          await states.updateOne({ _id: 'state' }, { $max: { version: next } }, { upsert: true });
-          logger.info({ version: next, name }, 'Database migrated');
-        }
+        const work = () => steps(lock);
+        const isNeeded = (await reached()) < last;
+        if (isNeeded) await (whileClosed && version > 0 ? whileClosed(work) : work());
       } finally {
-        clearInterval(renewing);
         await lock.release();
       }
     }

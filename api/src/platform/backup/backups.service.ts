@@ -61,7 +61,12 @@ export class Backups implements OnModuleInit {
     this.link.prepareWith(async () => {
       await mkdir(this.folder, { recursive: true, mode: 0o700 });
     });
-    this.chores.every(LOOK_EVERY_MS, 'backup', () => this.daily());
+    this.chores.every(
+      LOOK_EVERY_MS,
+      'backup',
+      () => this.make('daily'),
+      () => this.isDue(),
+    );
   }
 
   /** The newest first. */
@@ -141,10 +146,10 @@ export class Backups implements OnModuleInit {
     return keys.every((key) => this.keys.opens(key)) ? about : { ...about, isSealedElsewhere: true };
   }
 
-  /** The backup of the day, once the shop's time for it has come. */
-  private async daily(): Promise<void> {
+  /** Whether the backup of the day is due in this folder, which several processes may share. */
+  private async isDue(): Promise<boolean> {
     const { backups } = await this.list();
-    if (isBackupDue(backups, await this.settings.get(), new Date())) await this.make('daily');
+    return isBackupDue(backups, await this.settings.get(), new Date());
   }
 
   private async keptOf(kind: BackupKind): Promise<number> {

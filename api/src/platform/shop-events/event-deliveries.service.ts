@@ -42,12 +42,21 @@ export class EventDeliveries implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.chores.every(LOOK_EVERY_MS, 'events', async () => {
-      await this.named.followAreas();
-      const takers = await this.takers.find().lean<EventTaker[]>();
-      await Promise.all(takers.map((taker) => this.deliverDue(taker)));
-      await this.dropOrphans(takers);
-    });
+    this.chores.every(
+      LOOK_EVERY_MS,
+      'events',
+      () => this.deliver(),
+      async () => {
+        await this.named.followAreas();
+        return (await this.deliveries.exists({ due: { $lte: new Date() } })) !== null;
+      },
+    );
+  }
+
+  private async deliver(): Promise<void> {
+    const takers = await this.takers.find().lean<EventTaker[]>();
+    await Promise.all(takers.map((taker) => this.deliverDue(taker)));
+    await this.dropOrphans(takers);
   }
 
   private async deliverDue(taker: EventTaker): Promise<void> {

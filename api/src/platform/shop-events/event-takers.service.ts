@@ -9,6 +9,7 @@ import {
   type NewEventTaker,
 } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
+import { ifFree } from '../../kernel/answers/database-error';
 import { notFound, ruleBroken } from '../../kernel/answers/failure';
 import type { Config } from '../../kernel/config/config';
 import { CONFIG } from '../../kernel/config/config.module';
@@ -98,10 +99,15 @@ export class EventTakers {
     );
     const gone = there.filter((one) => !wanted.some(({ area }) => area === one.area));
     for (const { area, events } of changed)
-      await this.takers.updateOne(
-        { area },
-        { $set: { events, label: area }, $setOnInsert: { since: new Date() } },
-        { upsert: true },
+      // Another process may note the same just now.
+      await ifFree(() =>
+        this.takers
+          .updateOne(
+            { area },
+            { $set: { events, label: area }, $setOnInsert: { since: new Date() } },
+            { upsert: true },
+          )
+          .exec(),
       );
     for (const { _id } of gone) {
       await this.takers.deleteOne({ _id });

@@ -51,7 +51,12 @@ export class FileSweeper implements OnModuleInit, OnApplicationShutdown {
       this.soon = setTimeout(() => void this.sweepQuietly(), SOON_MS).unref();
       return Promise.resolve();
     });
-    this.chores.every(HOUR_MS, 'files', () => this.sweep());
+    this.chores.every(
+      HOUR_MS,
+      'files',
+      () => this.sweep(),
+      () => Promise.resolve(true),
+    );
   }
 
   onApplicationShutdown(): void {

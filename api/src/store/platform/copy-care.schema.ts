@@ -31,9 +31,6 @@ export class CopyCare {
   typedAt?: Date;
   /** Since when it is alarm, and when the admins were last told by mail. */
   alarm?: { since: Date; toldAt?: Date };
-  /** When the process that sends copies, or tries a restore, last told that it is at it. */
-  copying?: Date;
-  drilling?: Date;
   /** The newest last. */
   drills: StoredDrill[];
 }
@@ -52,7 +49,6 @@ export const copyCareSchema = new Schema<CopyCare>(
     madeAt: { type: Date, required: true },
     shownAt: Date,
     typedAt: Date,
-    ...{ copying: Date, drilling: Date },
     alarm: { type: { since: Date, toldAt: Date }, _id: false },
     drills: { type: [new Schema(drill, { _id: false })], required: true },
   },

@@ -42,7 +42,12 @@ export class IdentityWiper implements OnModuleInit {
       this.nextLookAt = 0;
       return Promise.resolve();
     });
-    this.chores.every(SOON_MS, 'identities', () => this.daily());
+    this.chores.every(
+      SOON_MS,
+      'identities',
+      () => this.daily(),
+      () => this.isDue(),
+    );
   }
 
   /** Wipes what is old enough on this day; answers of how many purchases. */
@@ -77,15 +82,22 @@ export class IdentityWiper implements OnModuleInit {
     return wiped;
   }
 
-  private async daily(): Promise<void> {
-    if (Date.now() < this.nextLookAt) return;
-    const today = dayOf(new Date(), (await this.settings.get()).timeZone);
-    if (this.lookedOn !== today) {
-      const wiped = await this.wipe(today);
-      this.lookedOn = today;
-      if (wiped > 0) this.logger.info({ wiped }, 'Proofs of identity wiped');
-    }
+  private async isDue(): Promise<boolean> {
+    if (Date.now() < this.nextLookAt) return false;
+    if (this.lookedOn !== (await this.today())) return true;
     this.nextLookAt = Date.now() + HOUR_MS;
+    return false;
+  }
+
+  private async daily(): Promise<void> {
+    const today = await this.today();
+    const wiped = await this.wipe(today);
+    this.lookedOn = today;
+    if (wiped > 0) this.logger.info({ wiped }, 'Proofs of identity wiped');
+  }
+
+  private async today(): Promise<Day> {
+    return dayOf(new Date(), (await this.settings.get()).timeZone);
   }
 }
 

@@ -9,6 +9,7 @@ import {
   RETENTION_KINDS,
   say,
   startOfDay,
+  type Day,
   type RetentionClock,
   type RetentionKind,
 } from '@shopbench/contracts';
@@ -68,7 +69,12 @@ export class RetentionClockService implements OnModuleInit {
       this.doneOn = '';
       return Promise.resolve();
     });
-    this.chores.every(LOOKED_EVERY_MS, 'retention', () => this.daily());
+    this.chores.every(
+      LOOKED_EVERY_MS,
+      'retention',
+      () => this.daily(),
+      () => this.isDue(),
+    );
   }
 
   /** The table with what is over now, which is what the clock would erase. */
@@ -118,12 +124,18 @@ export class RetentionClockService implements OnModuleInit {
     return answer(say('done.clockRun', { count }), await this.table());
   }
 
+  private async isDue(): Promise<boolean> {
+    return (await this.settings.get()).retention.on && this.doneOn !== (await this.today());
+  }
+
   private async daily(): Promise<void> {
-    const { retention, timeZone } = await this.settings.get();
-    const today = dayOf(new Date(), timeZone);
-    if (!retention.on || this.doneOn === today) return;
+    const today = await this.today();
     await this.erase(BY_ITSELF);
     this.doneOn = today;
+  }
+
+  private async today(): Promise<Day> {
+    return dayOf(new Date(), (await this.settings.get()).timeZone);
   }
 
   private async erase(by: ClockTurn['by']): Promise<ClockRun['erased']> {

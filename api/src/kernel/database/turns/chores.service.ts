@@ -4,6 +4,7 @@ import { CONFIG } from '../../config/config.module';
 import { asProgram } from '../../limits/work-context';
 import { LOGGER, type Logger } from '../../logging/logger';
 import { DataWatch } from './data-watch';
+import { Turns } from './turns.service';
 
 /** What the program does by itself now and then, each with what the log says when it fails. */
 export const TROUBLES = {
@@ -35,14 +36,19 @@ export class Chores implements OnApplicationShutdown {
 
   constructor(
     private readonly data: DataWatch,
+    private readonly turns: Turns,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(CONFIG) private readonly config: Pick<Config, 'watched'>,
   ) {}
 
   /**
    * Does `work` every so often while the shop is open, never beside itself, and not while an upgrade watches. What a restore overtakes writes nothing any more.
+   * @param isDue of what concerns all processes that serve the shop: whether there is something to do. It is asked before its turn is
+   * taken, which writes, and again with it, when another process may have done it
    */
-  every(ms: number, name: ChoreName, work: () => Promise<unknown>): void {
+  every(ms: number, name: ChoreName, work: () => Promise<unknown>, isDue?: () => Promise<boolean>): void {
+    const inTurn = isDue && (() => this.turns.alone(name, async () => (await isDue()) && work()));
+    const done = inTurn ? async () => (await isDue()) && inTurn() : work;
     const outcome: ChoreOutcome = { failures: 0 };
     this.outcomes.set(name, outcome);
     let isAtIt = false;
@@ -53,7 +59,7 @@ export class Chores implements OnApplicationShutdown {
         await this.data.refresh();
         const { data } = this.data;
         if (data === null) return;
-        await asProgram(work, { data });
+        await asProgram(done, { data });
         Object.assign(outcome, { doneAt: new Date(), failures: 0 });
       } catch (error) {
         Object.assign(outcome, { failedAt: new Date(), failures: outcome.failures + 1 });

@@ -2,38 +2,59 @@ import { randomUUID } from 'node:crypto';
 import type { mongo } from 'mongoose';
 import { ifFree } from '../../answers/database-error';
 
-/** Something that one process at a time may do; a process that dies loses it when its time is over. */
+/** Something that one process at a time may do, of all that serve a database; it lasts until it is released or its process dies. */
 export interface Lease {
-  /** Lengthens it; answers whether it is still this process's. */
+  /** Whether it is surely still this process's; false for one that could not be lengthened in time. */
+  readonly holds: boolean;
+  /** Lengthens it at once, beside what is done by itself; answers whether it is still this process's. */
   renewed(): Promise<boolean>;
   release(): Promise<void>;
 }
 
 interface LeaseDocument {
-  _id: 'lock';
+  _id: string;
   holder: string;
   until: Date;
 }
 
-/** The lease that a collection's document `lock` stands for; null while another process holds it. */
-export async function takeLease(db: mongo.Db, collection: string, leaseMs: number): Promise<Lease | null> {
+/** One that ends later than so many times its length was taken by a clock that was wrong. */
+const LONGEST = 20;
+
+/**
+ * The lease that a document of a collection stands for; null while another holder has it. A process that dies loses it `leaseMs`
+ * later. The clocks of all processes must agree better than that.
+ */
+export async function takeLease(
+  db: mongo.Db,
+  collection: string,
+  leaseMs: number,
+  id = 'lock',
+): Promise<Lease | null> {
   const leases = db.collection<LeaseDocument>(collection);
   const holder = randomUUID();
-  const until = () => new Date(Date.now() + leaseMs);
-  const taken = await ifFree(() =>
-    leases.updateOne(
-      { _id: 'lock', until: { $lt: new Date() } },
-      { $set: { holder, until: until() } },
-      { upsert: true },
-    ),
-  );
-  // The upsert meets the lease that another process holds.
+  const begun = Date.now();
+  const set = (at: number) => ({ $set: { holder, until: new Date(at + leaseMs) } });
+  const isOver = [{ $lt: new Date(begun) }, { $gt: new Date(begun + LONGEST * leaseMs) }];
+  const over = isOver.map((until) => ({ until }));
+  // The upsert meets the lease that another holder has.
+  const taken = await ifFree(() => leases.updateOne({ _id: id, $or: over }, set(begun), { upsert: true }));
   if (!taken) return null;
+  let until = begun + leaseMs;
+  const renewed = async () => {
+    const at = Date.now();
+    const isOurs = (await leases.updateOne({ _id: id, holder }, set(at))).matchedCount === 1;
+    until = isOurs ? at + leaseMs : 0;
+    return isOurs;
+  };
+  const renewing = setInterval(() => void renewed().catch(() => undefined), leaseMs / 4).unref();
   return {
-    renewed: async () => {
-      const kept = await leases.updateOne({ _id: 'lock', holder }, { $set: { until: until() } });
-      return kept.matchedCount === 1;
+    get holds() {
+      return Date.now() <= until;
     },
-    release: async () => void (await leases.deleteOne({ _id: 'lock', holder })),
+    renewed,
+    release: async () => {
+      clearInterval(renewing);
+      await leases.deleteOne({ _id: id, holder });
+    },
   };
 }

@@ -6,7 +6,7 @@ import { say } from '@shopbench/contracts';
 import { conflict } from '../../answers/failure';
 import { takeLease, type Lease } from './lease';
 
-/** Where the last restore is noted; neither backed up nor replaced by one. */
+/** Where the last restore is noted, and which process is at what (`Turns`); neither backed up nor replaced by a restore. */
 export const RESTORES = 'restores';
 
 /** How long the turn of a process that has died holds the others up. */
@@ -94,9 +94,6 @@ export class RestoreTurns {
 
 /** One process's turn to restore. */
 export class RestoreTurn {
-  private until = Date.now() + LEASE_MS;
-  private readonly renewing = setInterval(() => void this.renew(), LEASE_MS / 4).unref();
-
   constructor(
     private readonly lease: Lease,
     private readonly restores: mongo.Collection<LastRestore>,
@@ -109,7 +106,7 @@ export class RestoreTurn {
 
   /** Throws when the turn may be another process's by now: to be asked before anything is replaced. */
   demand(): void {
-    if (Date.now() > this.until)
+    if (!this.lease.holds)
       throw new Error('The restore took too long to answer for: another process may be at it');
   }
 
@@ -133,15 +130,7 @@ export class RestoreTurn {
 
   /** Leaves the restore as far as it is, for whoever takes it over. */
   async letGo(): Promise<void> {
-    clearInterval(this.renewing);
     await this.lease.release().catch(() => undefined);
-  }
-
-  private async renew(): Promise<void> {
-    const at = Date.now();
-    const isOurs = await this.lease.renewed().catch(() => null);
-    if (isOurs) this.until = at + LEASE_MS;
-    else if (isOurs === false) this.until = 0;
   }
 }
 

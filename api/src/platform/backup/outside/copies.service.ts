@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { dayOf, say, type BackupRow } from '@shopbench/contracts';
+import { Turns } from '../../../kernel/database/turns/turns.service';
 import { ruleBroken } from '../../../kernel/answers/failure';
 import { asProgram } from '../../../kernel/limits/work-context';
 import { LOGGER, type Logger } from '../../../kernel/logging/logger';
@@ -11,7 +12,6 @@ import { removeOld } from '../sealed/copies-kept';
 import type { CopyKey } from '../sealed/copy-key';
 import { sendCopy } from '../sealed/copy-out';
 import { isCopyDue } from './care-state';
-import { CareTurns } from './care-turns.service';
 import { CopyKeys } from './copy-keys.service';
 import { CopyPlaces } from './copy-places.service';
 import { reasonOf } from './copy-words';
@@ -32,7 +32,7 @@ export class Copies {
     private readonly backups: Backups,
     private readonly keys: CopyKeys,
     private readonly places: CopyPlaces,
-    private readonly turns: CareTurns,
+    private readonly turns: Turns,
   ) {}
 
   get isWorking(): boolean {
@@ -72,7 +72,7 @@ export class Copies {
     if (due.length === 0) return;
     const key = await this.keys.usable();
     if (key)
-      await this.turns.alone('copying', async () => {
+      await this.turns.alone('copies outside', async () => {
         for (const place of due) await this.sendTo(place, key, newest);
       });
   }

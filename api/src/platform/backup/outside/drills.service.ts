@@ -4,6 +4,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { say } from '@shopbench/contracts';
+import { Turns } from '../../../kernel/database/turns/turns.service';
 import { Failure, ruleBroken } from '../../../kernel/answers/failure';
 import type { Config } from '../../../kernel/config/config';
 import { CONFIG } from '../../../kernel/config/config.module';
@@ -20,7 +21,6 @@ import { mendPieces } from '../sealed/copy-out';
 import { copiesIn, copyName, DamagedCopy, manifestOf, type Manifest } from '../sealed/manifest';
 import { PlaceFailure, type Place } from '../places/place';
 import { isDrillDue } from './care-state';
-import { CareTurns } from './care-turns.service';
 import { CopyKeys } from './copy-keys.service';
 import { CopyPlaces } from './copy-places.service';
 import { reasonOf } from './copy-words';
@@ -49,7 +49,7 @@ export class Drills implements OnModuleInit {
     private readonly backups: Backups,
     private readonly keys: CopyKeys,
     private readonly places: CopyPlaces,
-    private readonly turns: CareTurns,
+    private readonly turns: Turns,
   ) {
     this.folder = path.join(config.dataDir, 'drill');
   }
@@ -85,7 +85,10 @@ export class Drills implements OnModuleInit {
   }
 
   private work(): Promise<void> {
-    this.working ??= this.turns.alone('drilling', () => this.drill()).finally(() => (this.working = null));
+    this.working ??= this.turns
+      .alone('drill', () => this.drill())
+      .then(() => undefined)
+      .finally(() => (this.working = null));
     return this.working;
   }
 

@@ -11,6 +11,7 @@ import { startMailServer, type MailServer } from '../../../../test/support/mail-
 import { restart } from '../../../../test/support/sealed-shop';
 import { freePort } from '../../../../test/support/programs';
 import { startShop, type Shop } from '../../../../test/support/shop';
+import { takeLease } from '../../../kernel/database/turns/lease';
 import { KeyRing, type StoredKey } from '../../../kernel/keys/key-ring';
 import { readRoots } from '../../../kernel/keys/root-secrets';
 import { ensureAuthority, readAuthority } from '../../../kernel/tls/authority';
@@ -173,11 +174,10 @@ describe('copies outside', () => {
     for (const [, thing] of pieces.slice(0, 2))
       thing.bytes = Buffer.from(thing.bytes.map((byte) => byte ^ 1));
     // Another process of the shop is at one; then that one is gone for long.
-    const told = (ms: number) => shop.database.collection('copy_care').updateOne({}, { $set: { drilling: new Date(Date.now() - ms) } }); // prettier-ignore
-    await told(0);
+    const other = await takeLease(shop.database, 'restores', 30_000, 'turn drill');
     await shop.admin.must('POST', '/backup/outside/drill');
     expect((await until(() => true)).drills).toEqual([]);
-    await told(600_000);
+    await other!.release();
     expect((await shop.admin.post('/backup/outside/drill')).status).toBe(202);
     expect((await shop.admin.post('/backup/outside/drill')).status).toBe(409);
     const care = await until(({ drills }) => drills.length === 1);

@@ -7,7 +7,6 @@ import { CopyCare, copyCareSchema } from '../../../store/platform/copy-care.sche
 import { CopyPlace, copyPlaceSchema } from '../../../store/platform/copy-place.schema';
 import { BackupModule } from '../backup.module';
 import { CareLetters } from './care-letters.service';
-import { CareTurns } from './care-turns.service';
 import { Copies } from './copies.service';
 import { CopyChores } from './copy-chores.service';
 import { CopyKeys } from './copy-keys.service';
@@ -28,7 +27,7 @@ import { OutsideController } from './outside.controller';
     SettingsModule,
   ],
   controllers: [OutsideController],
-  providers: [CareLetters, CareTurns, Copies, CopyChores, CopyKeys, CopyPlaces, Drills, OutsideCareService],
+  providers: [CareLetters, Copies, CopyChores, CopyKeys, CopyPlaces, Drills, OutsideCareService],
   exports: [OutsideCareService],
 })
 export class OutsideModule {}
