@@ -181,6 +181,10 @@ async function useEverything(lists: readonly ApiRoute[]): Promise<void> {
     '/activity',
     '/area/health',
     '/health/checks',
+    '/privacy/clock',
+    `/privacy/people/${customer._id}`,
+    `/privacy/people/${customer._id}/erasure`,
+    '/device',
     '/area/preview',
     '/area/sales/health',
     '/area/sales/health?days=90',
@@ -222,6 +226,7 @@ async function useEverything(lists: readonly ApiRoute[]): Promise<void> {
   await admin.delete(`/product/${product._id}`);
   await admin.must('DELETE', `/brand/${brand}`);
   await admin.must('DELETE', `/category/${category}`);
+  await admin.must('POST', '/privacy/clock');
   await admin.must('POST', '/auth/logout');
 }
 

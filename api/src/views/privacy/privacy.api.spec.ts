@@ -358,5 +358,13 @@ describe('a breach sheet', () => {
       'The Board was told in full',
     ]);
     expect((await admin.call('PUT', `/privacy/breach/${made._id}`, full)).status).toBe(409);
+    // The 72 hours do not begin in the future.
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    for (const field of ['noticedAt', 'boardFirstAt'])
+      expect(
+        await admin.call('POST', '/privacy/breach', { ...sheet, people: [], [field]: tomorrow }),
+      ).toMatchObject({
+        ...{ status: 422, errors: [{ path: field }] },
+      });
   });
 });
