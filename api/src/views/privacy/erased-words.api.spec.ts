@@ -208,20 +208,15 @@ describe('a person who is erased', () => {
           ...billTo(to, product),
           ...{ invoiceType: 'gst', date: `${month}-20`, reason: 'Scratched' },
         };
-        const note = await admin.must('POST', '/sales/credit-note/create', { ...back, items });
+        await admin.must('POST', '/sales/credit-note/create', { ...back, items });
         await admin.must('POST', '/payment/create', {
           ...{ direction: 'out', partyId: to._id, amount: 118, date: `${month}-21` },
-          applications: [{ kind: 'creditNote', id: note._id, amount: 118 }],
         });
       }
     const costs = [];
     for (const month of [recent, old])
       costs.push(await admin.must('POST', '/expense/create', { ...expense, date: `${month}-11` }));
-    for (const { _id } of costs)
-      await admin.must('POST', '/payment/create', {
-        ...{ direction: 'out', partyId: buyer._id, amount: 590, date: recent + '-22' },
-        applications: [{ kind: 'expense', id: _id, amount: 590 }],
-      });
+    await admin.must('POST', '/payment/create', { direction: 'out', partyId: buyer._id, amount: 1180 });
     const told = async () => ({
       books: await admin.must('GET', '/books/check'),
       file: await admin.raw(`/report/gst/json?month=${recent}`),
@@ -232,7 +227,7 @@ describe('a person who is erased', () => {
           async (month) => (await admin.must('GET', `/report/gst?month=${month}`)).sections as object,
         ),
       ),
-      profit: await admin.must('GET', '/report/profit?from=2019-04-01&to=2026-10-31'),
+      profit: await admin.must('GET', '/report/profit?from=2026-04-01&to=2026-10-31'),
     });
     const before = await told();
     // A control: the firm stands in the file, the person in none of it.
