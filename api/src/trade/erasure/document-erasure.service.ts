@@ -203,7 +203,7 @@ export class DocumentErasure {
     if (!before || before.erasedOn) return 0;
     const after = emptied(before);
     await this.changes.emptyOf(_id, before.number, session);
-    if ('billImage' in before && !('billImage' in after)) await this.files.removeOf(_id, session);
+    if (before.billImage && !after.billImage) await this.files.removeOf(_id, session);
     if (before.partyName) await this.labels.rename(_id, before.partyName, ERASED_NAME, session);
     const told = { before: {}, after: { erasedOn: after.erasedOn } };
     await this.documents.amend(store, { before, after, told }, by, session);
@@ -211,7 +211,7 @@ export class DocumentErasure {
   }
 }
 
-type Emptiable = StoredDocument & { erasedOn?: Day; partyName?: string };
+type Emptiable = StoredDocument & { erasedOn?: Day; partyName?: string; billImage?: string };
 
 /** How many documents, and until when the last of them must stay. */
 interface Staying {

@@ -232,7 +232,7 @@ describe('a person who is erased', () => {
     const before = await told();
     // A control: the firm stands in the file, the person in none of it.
     expect(JSON.parse(before.file)).toMatchObject({ b2b: [{ ctin: GSTIN }], cdnr: [{ ctin: GSTIN }] });
-    expect(before.b2b.rows).toMatchObject([{ party: trader }]);
+    expect(before.b2b.rows).toMatchObject([{ partyName: trader, gstin: GSTIN }]);
     expect(before.file.toLowerCase()).not.toMatch(/tkalciceva|gornji/);
     for (const { _id, name } of [firm, buyer])
       await admin.must('POST', `/privacy/people/${_id}/erasure`, { name });
