@@ -10,6 +10,7 @@ import {
 } from '@shopbench/contracts';
 import { asOptions, useRight } from '@shopbench/pages';
 import {
+  ConsentTicks,
   OpeningDateField,
   MoreFields,
   PartyDuplicates,
@@ -65,6 +66,14 @@ export function PartyFields({ form, isNew, id }: Fields) {
         />
         <TextField label="City" {...field('city')} />
       </FormSection>
+      {isNew && designation === 'customer' ? (
+        <FormSection title="Consent" note="Not a must: leave it, or ask now." most={1}>
+          <ConsentTicks
+            value={values.consent ?? { language: values.language || 'en', answers: {} }}
+            onChange={(consent) => set({ consent })}
+          />
+        </FormSection>
+      ) : null}
       <MoreFields form="party" errors={form.errors} open={!isNew}>
         {seesMoney ? <TaxFields form={form} /> : <PlaceFields form={form} />}
         {seesMoney ? <MoneyFields form={form} isNew={isNew} /> : null}

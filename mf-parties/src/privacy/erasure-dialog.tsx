@@ -76,7 +76,7 @@ function Told({ preview: { goes, stays, first, copiesUntil, recent } }: { previe
         ) : null}
       </ul>
       {recent ? (
-        <p>
+        <p style={{ margin: '12px 0' }}>
           Something was written within the last year. From 13 May 2027 rule 8 (3) of the DPDP Rules asks to
           keep data and logs for a year; whether that goes before a person’s wish is not settled. Ask who
           advises you.

@@ -84,7 +84,7 @@ export function PrivacyCard({ party }: { party: Party }) {
                 ])}
               />
               {party.archived ? null : (
-                <Button size="small" onClick={() => dialogs.open('ask')}>
+                <Button size="small" sx={{ marginTop: 1.5 }} onClick={() => dialogs.open('ask')}>
                   Ask or withdraw
                 </Button>
               )}

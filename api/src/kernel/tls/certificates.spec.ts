@@ -12,7 +12,7 @@ import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { connect, type TLSSocket } from 'node:tls';
+import { checkServerIdentity, connect, type TLSSocket } from 'node:tls';
 import type { Chores } from '../database/turns/chores.service';
 import type { Logger } from '../logging/logger';
 import {
@@ -226,6 +226,60 @@ describe('the server of it', () => {
       expect(readdirSync(httpsFolder({ dataDir })).sort()).toEqual(['authority.pem', 'server.pem']);
     } finally {
       agent.destroy();
+      server.closeAllConnections();
+      server.close();
+      rmSync(dataDir, { recursive: true });
+    }
+  });
+
+  it('should be reached at another address that the router gives, by itself and by the same authority', async () => {
+    const dataDir = mkdtempSync(path.join(os.tmpdir(), 'https-'));
+    // The network of this computer is not ours to change: what is asked of it is.
+    const on = (address: string) => ({
+      eth0: [
+        { address, netmask: '255.255.255.0', family: 'IPv4', mac: '', internal: false, cidr: null },
+      ] as never,
+    });
+    const networks = jest.spyOn(os, 'networkInterfaces').mockReturnValue(on('192.168.1.20'));
+    let look = (): Promise<void> => Promise.reject(new Error('It never looks'));
+    const chores = { every: (_ms: number, _name: string, turn: () => Promise<void>) => (look = turn) };
+    const own = new OwnHttps(
+      { dataDir, host: '0.0.0.0', httpsPort: 0 },
+      chores as unknown as Chores,
+      { info: () => undefined } as unknown as Logger,
+    );
+    own.onModuleInit();
+    const server = (await own.listen((_, response) => response.end('well')))!;
+    const ca = certificateIn(readAuthority({ dataDir })!);
+    /** Asks as who was given that address: it must stand in what is shown. */
+    const reach = (address: string) =>
+      new Promise<number | string>((resolve) => {
+        const named = {
+          checkServerIdentity: (_: string, shown: never) => checkServerIdentity(address, shown),
+        };
+        const where = { host: '127.0.0.1', port: own.port, agent: false, ca, ...named } as const;
+        const request = https.get(where, (response) => {
+          response.resume();
+          resolve(response.statusCode!);
+        });
+        request.once('error', ({ code }: NodeJS.ErrnoException) => resolve(String(code)));
+      });
+    try {
+      expect(await reach('192.168.1.20')).toBe(200);
+      networks.mockReturnValue(on('10.0.0.77'));
+      expect(await reach('10.0.0.77')).toBe('ERR_TLS_CERT_ALTNAME_INVALID');
+      await look();
+      expect([await reach('10.0.0.77'), own.urls()[0]]).toEqual([200, `https://10.0.0.77:${own.port}`]);
+      expect(certificateIn(readAuthority({ dataDir })!)).toBe(ca);
+      // No network for a moment, and another one.
+      networks.mockReturnValue({});
+      await look();
+      expect(await reach('127.0.0.1')).toBe(200);
+      networks.mockReturnValue(on('192.168.43.1'));
+      await look();
+      expect(await reach('192.168.43.1')).toBe(200);
+    } finally {
+      networks.mockRestore();
       server.closeAllConnections();
       server.close();
       rmSync(dataDir, { recursive: true });

@@ -17,6 +17,7 @@ import { JwtStrategy } from './sessions/jwt.strategy';
 import { KnownDevices } from './sessions/known-devices.service';
 import { PairedDevices } from './sessions/paired-devices.service';
 import { PairedDevice, pairedDeviceSchema } from '../../store/people/paired-device.schema';
+import { AdminLetters } from './letters/admin-letters.service';
 import { SignInLetters } from './letters/sign-in-letters.service';
 import { LoginBrake } from './passwords/login-brake.service';
 import { LoginTries, loginTriesSchema } from '../../store/people/login-tries.schema';
@@ -57,6 +58,7 @@ import { TwoStepService } from './two-step/two-step.service';
   ],
   controllers: [AuthController, ConfirmController],
   providers: [
+    AdminLetters,
     Admins,
     AuthService,
     Credentials,
@@ -77,6 +79,7 @@ import { TwoStepService } from './two-step/two-step.service';
   ],
   exports: [
     AccessGuard,
+    AdminLetters,
     Admins,
     AuthService,
     ConfirmedGuard,

@@ -10,6 +10,7 @@ import {
   say,
   toPaise,
   toRupees,
+  type ConsentGiven,
   type Language,
   type Paise,
   type Party as PartyRecord,
@@ -29,6 +30,7 @@ import { LedgerService, type LedgerQuery } from '../../books/ledger/ledger.servi
 import { openingBalance, openingDay } from '../../books/posting/opening';
 import { PostingService } from '../../books/posting/posting.service';
 import { TradeFacts } from '../../records/trade-facts/trade-facts.service';
+import { Consents } from '../privacy/consents.service';
 import { partyKeys, signedOpening, toParty } from './party.mapper';
 import { openBalance } from './open-balance';
 import { PARTIES, Party } from '../../store/people/party.schema';
@@ -46,6 +48,7 @@ export class PartyService {
     private readonly tools: RecordTools,
     private readonly credentials: Credentials,
     private readonly trade: TradeFacts,
+    private readonly consents: Consents,
   ) {
     this.records = new NamedRecords(parties, tools, PARTIES, {
       initial: { balance: 0 },
@@ -53,6 +56,11 @@ export class PartyService {
       nounOf: ({ designation }) => (designation === 'supplier' ? 'supplier' : 'customer'),
       // Source of the words: specification 2, section 8.
       createdText: ({ designation }) => say('done.partyCreated', { noun: nounSaid(designation) }),
+      stored: ({ consent: _, ...fields }) => fields,
+      beside: async ({ consent }, { _id }, user, session) => {
+        if (consent)
+          await this.consents.take({ partyId: _id }, consent as ConsentGiven, 'counter', user, session);
+      },
       completed: (sent, before) => ({
         ...taxFacts(sent, before),
         ...('city' in sent || !before ? { foldedCity: folded((sent['city'] as string | null) ?? '') } : {}),

@@ -23,6 +23,8 @@ import { StoredBreach } from '../../store/people/privacy/breach.schema';
 import { actorOf } from '../../store/records/record';
 
 const MOST_SHEETS = 50;
+/** So much the clock of whoever fills the sheet in may be ahead. */
+const AHEAD_MS = 5 * 60_000;
 
 /** What the shop writes down of a breach: for the Board within 72 hours, for the persons at once. Source: DPDP Rules 2025, rule 7. */
 @Injectable()
@@ -41,7 +43,9 @@ export class Breaches {
     return Promise.all(found.map((one) => this.told(one)));
   }
 
+  /** Throws 422 for a moment that lies ahead. */
   async make(input: BreachInput, { user, key }: Caller): Promise<Answer<Breach>> {
+    refuseAhead(input);
     return this.once.run(key, async (session) => {
       const made = {
         _id: new Types.ObjectId(),
@@ -55,8 +59,9 @@ export class Breaches {
     });
   }
 
-  /** Throws 404, and 409 where it was changed meanwhile. */
+  /** Throws 404, 409 where it was changed meanwhile, and 422 for a moment that lies ahead. */
   async change(id: string, { version, ...input }: BreachUpdate, user: SignedInUser): Promise<Answer<Breach>> {
+    refuseAhead(input);
     const after = await this.transactions.run(async (session) => {
       const before = await this.sheets.findById(id).session(session).lean();
       if (!before) throw notFound(say('breach.none'));
@@ -124,6 +129,13 @@ export class Breaches {
       log: log.map(({ at, by, what: deed }) => ({ at: at.toISOString(), by: by.name, what: deed })),
     };
   }
+}
+
+/** The 72 hours would begin later, or the Board be told before it is. */
+function refuseAhead(input: BreachInput): void {
+  const latest = Date.now() + AHEAD_MS;
+  for (const field of ['noticedAt', 'boardFirstAt', 'boardFullAt'] as const)
+    if (Date.parse(input[field] ?? '') > latest) throw ruleBroken(say('breach.future'), field);
 }
 
 const line = (user: SignedInUser, what: string) => ({ at: new Date(), by: actorOf(user), what });

@@ -83,6 +83,20 @@ export class Consents {
     }));
   }
 
+  /** What was said beside the signature of a booking, in the order of the purposes. */
+  async ofBooking(
+    repair: string | Types.ObjectId,
+  ): Promise<Pick<ConsentRecord, 'purpose' | 'given' | 'version'>[]> {
+    const found = await this.consents
+      .find({ repair: new Types.ObjectId(repair) }, { purpose: 1, given: 1, version: 1 })
+      .sort({ repair: 1, at: 1 })
+      .lean();
+    return ASKED_PURPOSES.flatMap((purpose) => {
+      const one = found.find((said) => said.purpose === purpose);
+      return one ? [{ purpose, given: one.given, version: one.version }] : [];
+    });
+  }
+
   /** How many answers of a person are kept. */
   count(partyId: Types.ObjectId, session: ClientSession | null = null): Promise<number> {
     return this.consents.countDocuments({ partyId }).session(session).exec();

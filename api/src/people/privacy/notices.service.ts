@@ -43,6 +43,15 @@ export class Notices {
     });
   }
 
+  /** Which version of a notice held then. */
+  async versionAt(purpose: Purpose, at: Date): Promise<number> {
+    const last = await this.notices
+      .findOne({ purpose, at: { $lte: at } }, { version: 1 })
+      .sort({ purpose: 1, version: -1 })
+      .lean();
+    return last?.version ?? 1;
+  }
+
   /** A new version of one notice. Throws 409 where another one holds now than was read. */
   async change(
     { purpose, version, en, hi }: NoticeInput,

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from '
 import http from 'node:http';
 import https from 'node:https';
 import path from 'node:path';
+import sharp from 'sharp';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   asked as askedAnswer,
@@ -12,8 +13,10 @@ import {
   type DevicesState,
   type ShownCode,
 } from '@shopbench/contracts';
+import { startMailServer, useMailServer } from '../../../test/support/mail-server';
 import { freePort, runApi, startApiProgram } from '../../../test/support/programs';
 import { ADMIN, startShop, type Shop } from '../../../test/support/shop';
+import { addCustomer } from '../../../test/support/factories';
 import { ensureAuthority, readAuthority } from '../../kernel/tls/authority';
 import { reachedNow } from '../../kernel/tls/reached';
 import type { PairingCode } from '../../store/platform/pairing-code.schema';
@@ -72,7 +75,7 @@ function ask(
       ? https.request(url, options, answered)
       : http.request(url, options, answered);
     request.once('error', reject);
-    request.end(body && JSON.stringify(body));
+    request.end(body && (Buffer.isBuffer(body) ? body : JSON.stringify(body)));
   });
 }
 const plain = (address = LAN) => `http://${address}:${new URL(shop.url).port}`;
@@ -116,6 +119,28 @@ describe('HTTPS beside HTTP', () => {
     ).toBe(403);
     // Who was not told to trust it does not.
     await expect(ask(secure, 'GET', undefined, {}, '')).rejects.toThrow(/self-signed certificate/);
+  });
+
+  it('should take a picture and give it back, and send a file that is made while it goes', async () => {
+    const cookie = cookiesOf(await login(secure)).join('; ');
+    const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(picture)]), 'me.png');
+    const sent = new Request(secure, { method: 'POST', body: form });
+    const body = Buffer.from(await sent.arrayBuffer());
+    const headers = { Cookie: cookie, 'Content-Type': sent.headers.get('content-type')! };
+    const put = await ask(`${secure}/api/v1/profile/avatar`, 'POST', body, headers);
+    expect(put).toMatchObject({ status: 200, body: { data: { url: expect.any(String) } } });
+    const shown = await ask(`${secure}${put.body.data.url}`, 'GET', undefined, { Cookie: cookie });
+    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+    const customer = await addCustomer(shop.admin);
+    const list = await ask(`${secure}/api/v1/customer/export?format=csv`, 'GET', undefined, {
+      Cookie: cookie,
+    });
+    expect([list.status, list.headers['transfer-encoding']]).toEqual([200, 'chunked']);
+    expect(list.text).toContain(customer.name);
   });
 
   it('should refuse what another machine sends in clear, and tell a person why and how to trust it first', async () => {
@@ -256,6 +281,25 @@ describe('letting a device in', () => {
     const { code } = await newCode();
     const all = await Promise.all(Array.from({ length: 6 }, () => askIn(code)));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('should tell the admins by mail of one that was let in, and of no other', async () => {
+    const mail = await startMailServer();
+    try {
+      await useMailServer(shop.admin, mail);
+      for (const allow of [false, true]) {
+        const { code, word } = await newCode();
+        await askIn(code, allow ? 'Bench tablet' : 'Stranger');
+        await shop.admin.must('POST', '/device/answer', { word, allow });
+      }
+      const letter = await mail.letterTo(ADMIN.email);
+      expect(letter.source).toMatch(/^Subject: Sharma Mobiles: the device Bench tablet was let in/m);
+      expect(letter.text).toMatch(/^Admin let Bench tablet \(Chrome on Android\) in, \d\d\//);
+      expect(mail.letters).toEqual([]);
+    } finally {
+      await shop.admin.must('DELETE', '/settings/mail');
+      await mail.close();
+    }
   });
 
   it('should keep staff to connected devices where the settings say so, the computer itself always', async () => {

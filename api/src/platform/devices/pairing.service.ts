@@ -6,8 +6,10 @@ import type { Model } from 'mongoose';
 import { say, type AskInput, type DevicesState, type ShownCode } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict, ruleBroken } from '../../kernel/answers/failure';
+import { momentIn } from '../../kernel/clock/shop-minute';
 import { Transactions } from '../../kernel/database/transactions.service';
 import { Keys } from '../../kernel/keys/keys.service';
+import { AdminLetters } from '../../people/auth/letters/admin-letters.service';
 import { PairedDevices } from '../../people/auth/sessions/paired-devices.service';
 import { Sessions } from '../../people/auth/sessions/sessions.service';
 import { SettingsService } from '../../records/settings/settings.service';
@@ -43,6 +45,7 @@ export class Pairing {
     @InjectModel(PairingCode.name) private readonly codes: Model<PairingCode>,
     private readonly devices: PairedDevices,
     private readonly sessions: Sessions,
+    private readonly letters: AdminLetters,
     private readonly keys: Keys,
     private readonly settings: SettingsService,
     private readonly transactions: Transactions,
@@ -93,11 +96,12 @@ export class Pairing {
   }
 
   /**
-   * Lets the device in that asks by this word, or not. With the first one the plain address of a shop of before is open no more.
+   * Lets the device in that asks by this word, or not; the admins hear by mail of one that was let in. With the first one the plain
+   * address of a shop of before is open no more.
    * Throws 409 where none of that word asks any more.
    */
   async answer(word: string, allow: boolean, by: SignedInUser): Promise<string> {
-    return this.transactions.run(async (session) => {
+    const { name, system } = await this.transactions.run(async (session) => {
       const now = await this.codes.findById(PAIRING_ID).session(session).lean();
       const isOver = !now || now.until <= new Date() || now.word !== word;
       if (isOver || !now.asked || now.deviceId !== undefined) throw conflict(say('device.nobodyAsks'));
@@ -109,8 +113,10 @@ export class Pairing {
       const { plainAddress } = await this.settings.getIn(session);
       if (allow && plainAddress === 'until_paired')
         await this.settings.changeIn(() => ({ plainAddress: 'sent_on' }), by, session);
-      return now.asked.name;
+      return now.asked;
     });
+    if (allow) await this.tellAdmins(name, system, by);
+    return name;
   }
 
   /**
@@ -129,6 +135,16 @@ export class Pairing {
     if (!deviceId || !token) return { state: 'refused' };
     await this.sessions.putOn(deviceId, sessionToken);
     return { state: 'paired', token };
+  }
+
+  /** Whoever got hold of an admin’s session shall not let a device in unseen. */
+  private async tellAdmins(name: string, system: string, by: SignedInUser): Promise<void> {
+    const { shopName: shop, timeZone } = await this.settings.get();
+    const moment = momentIn(new Date(), timeZone);
+    this.letters.post(
+      say('device.letterSubject', { shop, name }),
+      say('device.letterText', { name, system, by: by.name, moment }),
+    );
   }
 
   private async current(): Promise<PairingCode | null> {

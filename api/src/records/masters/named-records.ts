@@ -75,6 +75,7 @@ export class NamedRecords<T extends NamedRecord, R extends object> {
     const fields = await this.storedOf(sent);
     return this.tools.once.run(key, async (session) => {
       const record = await this.insert(fields, user, session);
+      await this.rules.beside?.({ ...sent }, record, user, session);
       const text = this.rules.createdText?.(record) ?? say('done.kept', { title: this.titleOf(record) });
       return answer(text, await this.answerOf(record));
     });

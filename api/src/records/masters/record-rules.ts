@@ -84,6 +84,13 @@ export interface RecordRules<T extends NamedRecord, R> {
   answers?: (records: T[]) => R[] | Promise<R[]>;
   /** What creating one does beside storing it; gives the record as it is then. */
   created?: (record: T, user: User, session: ClientSession) => Promise<T>;
+  /** Keeps what one form sent beside the fields of its new record, in the same transaction; `stored` takes it out of them. */
+  beside?: (
+    sent: Readonly<Record<string, unknown>>,
+    record: T,
+    user: SignedInUser,
+    session: ClientSession,
+  ) => Promise<void>;
   /** Refuses a change by throwing; what changes with it elsewhere is changed here. */
   changing?: (before: T, after: T, user: User, session: ClientSession) => Promise<void> | void;
   /** What it holds itself that keeps it from being archived; what is open elsewhere, the table of references says. */

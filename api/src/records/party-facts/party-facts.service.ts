@@ -4,7 +4,7 @@ import type { ClientSession, Model, Types } from 'mongoose';
 import { DESIGNATIONS, ERASED_NAME } from '@shopbench/contracts';
 import { byIds, documentsOf, type Ahead } from '../../kernel/database/read-ahead';
 import { Credential, withTwoStep } from '../../store/people/credential.schema';
-import { Party } from '../../store/people/party.schema';
+import { Party, SETTLED_BY_AGE } from '../../store/people/party.schema';
 
 /** Of how many something is asked at once. */
 const AT_A_TIME = 500;
@@ -99,21 +99,22 @@ export class PartyFacts {
 
   /** Customers who owe nothing, are owed nothing and were there before then, archived or not, but for these; some at a time. */
   async *settledBefore(before: Date, except: readonly Types.ObjectId[]): AsyncGenerator<Types.ObjectId[]> {
-    const settled = { archived: { $in: [false, true] }, designation: 'customer', balance: 0 } as const;
-    const own = { mobileNumber: { $ne: '' }, mergedInto: { $exists: false } };
+    const settled = { designation: 'customer', balance: 0 } as const;
+    const own = { mobileNumber: { $gt: '' }, mergedInto: { $exists: false } };
     const filter = { ...settled, ...own, createdAt: { $lt: before }, _id: { $nin: [...except] } };
-    yield* this.some(filter);
+    yield* this.some(filter, SETTLED_BY_AGE);
   }
 
   /** Customers who are erased and whose record tells a name still; some at a time. */
   async *erasedAndNamed(except: readonly Types.ObjectId[]): AsyncGenerator<Types.ObjectId[]> {
     const erased = { archived: true, designation: 'customer', mobileNumber: '' } as const;
-    yield* this.some({ ...erased, name: { $ne: ERASED_NAME }, _id: { $nin: [...except] } });
+    const named = { name: { $ne: ERASED_NAME }, _id: { $nin: [...except] } };
+    yield* this.some({ ...erased, ...named }, { mobileNumber: 1 });
   }
 
-  private async *some(filter: object): AsyncGenerator<Types.ObjectId[]> {
+  private async *some(filter: object, hint: Record<string, 1>): AsyncGenerator<Types.ObjectId[]> {
     let ids: Types.ObjectId[] = [];
-    for await (const { _id } of this.parties.find(filter, { _id: 1 }).lean().cursor()) {
+    for await (const { _id } of this.parties.find(filter, { _id: 1 }).hint(hint).lean().cursor()) {
       ids.push(_id);
       if (ids.length < AT_A_TIME) continue;
       yield ids;

@@ -37,6 +37,8 @@ export class Expense extends StoredDocument {
   /** The proposal that it answered. */
   recurring?: { id: Types.ObjectId; name: string; due: Day };
   searchKeys: string[];
+  /** Since when it tells nothing of a person any more. */
+  erasedOn?: Day;
 }
 
 const id = { type: Schema.Types.ObjectId, required: true } as const;
@@ -66,6 +68,7 @@ export const expenseSchema = new Schema<Expense>(
     source: optional({ kind: text, id, number: text, index: { type: Number, required: true } }),
     recurring: optional({ id, name: text, due: text }),
     searchKeys: { type: [String], required: true },
+    erasedOn: String,
   },
   recordOptions('expenses'),
 );

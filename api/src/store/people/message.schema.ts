@@ -34,6 +34,8 @@ const message = {
 
 export const messageSchema = new Schema<Message>(message, recordOptions('customer_messages'));
 messageSchema.index({ partyId: 1, at: 1, _id: 1 });
+// The clock of people's data asks what is over, each day.
+messageSchema.index({ at: 1 });
 
 export const messageThreadSchema = new Schema<MessageThread>(
   {

@@ -64,6 +64,9 @@ export const PARTIES: RecordKind = {
   ],
 };
 export const partySchema = namedSchema<Party>(PARTIES);
+/** Customers whose balance is even, by since when they are known; erased ones, who have no number, are not in it. */
+export const SETTLED_BY_AGE = { designation: 1, balance: 1, createdAt: 1 } as const;
+partySchema.index(SETTLED_BY_AGE, { partialFilterExpression: { mobileNumber: { $gt: '' } } });
 
 /** Nothing is kept of them but their name, where documents tell it: of everybody else there is a mobile number. */
 export const isErased = ({ archived, mobileNumber }: Pick<Party, 'archived' | 'mobileNumber'>): boolean =>

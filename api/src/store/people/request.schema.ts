@@ -48,3 +48,5 @@ customerRequestSchema.index({ at: 1, _id: 1 });
 customerRequestSchema.index({ state: 1, at: 1, _id: 1 });
 customerRequestSchema.index({ partyId: 1, at: 1, _id: 1 });
 customerRequestSchema.index({ item: 1 }, { sparse: true });
+// The clock of people's data asks what is over, each day.
+customerRequestSchema.index({ 'answered.at': 1 }, { sparse: true });

@@ -304,6 +304,8 @@ repairItemSchema.index({ brandId: 1, _id: 1 });
 repairItemSchema.index({ mobileId: 1, _id: 1 });
 repairItemSchema.index({ 'usedItems.item': 1, _id: 1 });
 repairItemSchema.index({ 'process._id': 1, open: 1, _id: 1 });
+// Which devices that left have a lock still: few, of all that were ever here.
+repairItemSchema.index({ open: 1 }, { partialFilterExpression: { secret: { $exists: true } } });
 
 /** Claims that are still followed. */
 export const OPEN_CLAIMS: readonly NonNullable<RepairItem['claim']>['state'][] = [

@@ -13,13 +13,16 @@ import { EntryLabels } from '../../books/posting/entry-labels.service';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { Transactions } from '../../kernel/database/transactions.service';
 import { Changes } from '../../records/changes/changes.service';
+import { FilesService } from '../../records/files/files.service';
 import { SettingsService } from '../../records/settings/settings.service';
 import type { DocumentStore, StoredDocument } from '../../store/books/stored-document';
+import { Expense } from '../../store/expenses/expense.schema';
 import { Payment } from '../../store/trade/payment.schema';
 import { TradeModels } from '../../store/trade/trade-models';
+import { expenseStore } from '../expense/expense-store';
 import { paymentStore } from '../payment/payment-store';
 import { TradeWriter } from '../writer/trade-writer.service';
-import { emptiedDocument, emptiedPayment } from './emptied';
+import { emptiedDocument, emptiedExpense, emptiedPayment } from './emptied';
 
 type By = Pick<SignedInUser, '_id' | 'name'>;
 type Spared = readonly Types.ObjectId[];
@@ -32,6 +35,11 @@ const notYet = (until: Day, spared: Spared) => ({
   erasedOn: { $exists: false },
   partyId: { $nin: [...spared] },
 });
+/** Expenses that were owed to somebody. */
+const owedNotYet = (until: Day, spared: Spared) => ({
+  ...notYet(until, spared),
+  partyId: { $nin: [null, ...spared] },
+});
 /** Nothing came of it: no order, note or bill was made of it. */
 const ALONE = { 'targets.0': { $exists: false } } as const;
 
@@ -40,10 +48,12 @@ const ALONE = { 'targets.0': { $exists: false } } as const;
 export class DocumentErasure {
   constructor(
     @InjectModel(Payment.name) private readonly payments: Model<Payment>,
+    @InjectModel(Expense.name) private readonly expenses: Model<Expense>,
     private readonly models: TradeModels,
     private readonly writer: TradeWriter,
     private readonly documents: DocumentsService,
     private readonly changes: Changes,
+    private readonly files: FilesService,
     private readonly labels: EntryLabels,
     private readonly settings: SettingsService,
     private readonly transactions: Transactions,
@@ -61,9 +71,10 @@ export class DocumentErasure {
     return this.eraseKinds(QUOTATIONS, { ...notYet(until, spared), ...ALONE }, today, by);
   }
 
-  /** How many documents and payments of that day or before tax law asks for no more. */
+  /** How many documents, payments and expenses of that day or before tax law asks for no more. */
   async untaxed(until: Day, spared: Spared): Promise<number> {
     let count = await this.payments.countDocuments(notYet(until, spared));
+    count += await this.expenses.countDocuments(owedNotYet(until, spared));
     for (const kind of TRADE_KIND_NAMES)
       count += await this.models.of(kind).countDocuments(notYet(until, spared));
     return count;
@@ -80,6 +91,13 @@ export class DocumentErasure {
       const store = paymentStore(this.payments, direction);
       count += await this.eraseOne(store, _id, (payment) => emptiedPayment(payment, today), by);
     }
+    const expenses = expenseStore(this.expenses);
+    for await (const { _id } of this.expenses
+      .find(owedNotYet(until, spared), { _id: 1 })
+      .hint(BY_DAY)
+      .lean()
+      .cursor())
+      count += await this.eraseOne(expenses, _id, (expense) => emptiedExpense(expense, today), by);
     return count;
   }
 
@@ -110,6 +128,8 @@ export class DocumentErasure {
       const found = await this.models.of(kind).find(filter, { date: 1 }).session(session).lean();
       days.push(...found.map(({ date }) => date));
     }
+    const owed = await this.expenses.find(told, { date: 1 }).session(session).lean();
+    days.push(...owed.map(({ date }) => date));
     const paid = await this.payments.find(told, { date: 1 }).session(session).lean();
     return { documents: stayingOf(days), payments: stayingOf(paid.map(({ date }) => date)) };
   }
@@ -128,6 +148,7 @@ export class DocumentErasure {
   async hasSince(partyId: Types.ObjectId, day: Day, session: ClientSession | null): Promise<boolean> {
     const after = { partyId, date: { $gt: day } };
     if (await this.payments.exists(after).session(session)) return true;
+    if (await this.expenses.exists(after).session(session)) return true;
     for (const kind of TRADE_KIND_NAMES)
       if (await this.models.of(kind).exists(after).session(session)) return true;
     return false;
@@ -140,6 +161,7 @@ export class DocumentErasure {
 
   private async partiesWith(filter: object): Promise<string[]> {
     const found: unknown[] = await this.payments.distinct('partyId', filter);
+    found.push(...(await this.expenses.distinct('partyId', filter)));
     for (const kind of TRADE_KIND_NAMES)
       found.push(...(await this.models.of(kind).distinct('partyId', filter)));
     return found.map(String);
@@ -181,6 +203,7 @@ export class DocumentErasure {
     if (!before || before.erasedOn) return 0;
     const after = emptied(before);
     await this.changes.emptyOf(_id, before.number, session);
+    if (before.billImage && !after.billImage) await this.files.removeOf(_id, session);
     if (before.partyName) await this.labels.rename(_id, before.partyName, ERASED_NAME, session);
     const told = { before: {}, after: { erasedOn: after.erasedOn } };
     await this.documents.amend(store, { before, after, told }, by, session);
@@ -188,7 +211,7 @@ export class DocumentErasure {
   }
 }
 
-type Emptiable = StoredDocument & { erasedOn?: Day; partyName?: string };
+type Emptiable = StoredDocument & { erasedOn?: Day; partyName?: string; billImage?: string };
 
 /** How many documents, and until when the last of them must stay. */
 interface Staying {

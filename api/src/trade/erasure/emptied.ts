@@ -1,5 +1,6 @@
 import { ERASED_NAME, type Day } from '@shopbench/contracts';
 import { searchKeys } from '../../kernel/lists/search-keys';
+import type { Expense } from '../../store/expenses/expense.schema';
 import type { Payment } from '../../store/trade/payment.schema';
 import type { TradeDocument } from '../../store/trade/trade.schema';
 
@@ -26,4 +27,10 @@ export function emptiedDocument(document: TradeDocument, today: Day): TradeDocum
 export function emptiedPayment(payment: Payment, today: Day): Payment {
   const { reference: _r, note: _n, privateNote: _p, ...kept } = payment;
   return { ...kept, partyName: ERASED_NAME, erasedOn: today, searchKeys: searchKeys(payment.number) };
+}
+
+/** The same of an expense that was owed to somebody: what it was for, its day and its money stay. */
+export function emptiedExpense(expense: Expense, today: Day): Expense {
+  const { reference: _r, note: _n, billImage: _b, ...kept } = expense;
+  return { ...kept, partyName: ERASED_NAME, erasedOn: today, searchKeys: searchKeys(expense.number) };
 }

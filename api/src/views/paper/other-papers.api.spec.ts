@@ -56,6 +56,7 @@ describe('the papers of a repair', () => {
 
   it('should be a job card with a half for either side, without how the device is unlocked', async () => {
     const repair = await book({
+      consent: { language: 'hi', answers: { reminders: false } },
       repairing: [
         { emeiNumber: '490154203237518', lockOrPassword: 'Pattern-Z-77', damages: ['Screen cracked'] },
       ],
@@ -75,6 +76,9 @@ describe('the papers of a repair', () => {
       'Customer’s signature, at booking',
       'Kept in Shopbench',
     ];
+    const told = text.replace(/\s+/g, ' ');
+    expect(told).toContain('notice “Repair”, version 1');
+    expect(told).toContain('Reminders and offers: no (version 1).');
     expect([...facts, ...terms, 'Sharma Mobiles'].filter((fact) => !text.includes(fact))).toEqual([]);
     expect(text.split(repair.repairNumber)).toHaveLength(3);
     const roll = await fetchPaper(shop.admin, `/repair/${repair._id}/paper?size=80mm`);

@@ -1,11 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { Types } from 'mongoose';
 import { FIRST_MONTHS } from '@shopbench/contracts';
+import { Client } from '../../../test/support/client';
 import { addCustomer, addProduct, billTo, faultOf, repairBody } from '../../../test/support/factories';
-import { runDatabase, startDatabase, type Program } from '../../../test/support/programs';
-import { databaseUri, startShop, type Shop } from '../../../test/support/shop';
+import { runDatabase, startApiProgram, startDatabase, type Program } from '../../../test/support/programs';
+import { ADMIN, databaseUri, startShop, type Shop } from '../../../test/support/shop';
 
 /** Words that nobody else has, as they are stored: names are folded to small letters for searches. */
 const WORDS = ['zrinjski', '9876501234', 'quuxgalli', 'zq-pass-4411'];
@@ -44,8 +46,8 @@ function wordsIn(place: string): string[] {
   return [...found].sort();
 }
 
-/** Which of them any document of the shop still has. */
-async function wordsKept(words = WORDS): Promise<string[]> {
+/** Which of these words any document of the shop still has. */
+async function wordsKept(words: readonly string[] = WORDS): Promise<string[]> {
   const found = new Set<string>();
   for (const { name } of await shop.database.listCollections().toArray())
     for await (const document of shop.database.collection(name).find()) {
@@ -181,5 +183,102 @@ describe('a person who is erased', () => {
     expect(await figures()).toEqual(before);
     expect(await admin.must('GET', `/invoice/${_id}`)).toMatchObject({ customerName: 'Erased' });
     expect(await database.collection('held_bills').countDocuments()).toBe(0);
+  });
+
+  it('should stay in the returns of a registered shop as a buyer with a GSTIN alone, and change none of its figures', async () => {
+    const { admin, database } = shop;
+    const { version } = await admin.must('GET', '/settings');
+    await admin.must('PUT', '/settings', { version, gstin: '27AAPFU0939F1ZV' });
+    await admin.must('POST', '/category/create', { categoryName: 'Handsets', gstRate: 18 });
+    const goods = { category: 'Handsets', hsnCode: '85171300', openingStock: 50 };
+    const product = await addProduct(admin, goods as never);
+    const [GSTIN, trader, person] = ['27AAKFL4821Q1ZP', 'Skadarlija Traders', 'Tkalciceva Joshi'];
+    const registered = { gstin: GSTIN, gstType: 'Regular' } as const;
+    const firm = await addCustomer(admin, { name: trader, address: 'Ilica 10', ...registered });
+    const buyer = await addCustomer(admin, { name: person, address: 'Gornji 4', state: 'Maharashtra' });
+    const expense = { head: 'Internet and phone', amount: 590, partyId: buyer._id, reference: 'Gornji-77' };
+    const [recent, old] = ['2026-09', '2019-05'];
+    for (const month of [recent, old])
+      for (const to of [firm, buyer]) {
+        const taxed = { invoiceType: 'gst', date: `${month}-09`, receivedAmount: product.salePrice } as const;
+        const bill = await admin.must('POST', '/invoice/create', billTo(to, product, taxed));
+        const source = { kind: 'invoice', id: bill._id, line: 0 };
+        const items = [{ item: product._id, quantity: 1, salePrice: 118, source }];
+        const back = {
+          ...billTo(to, product),
+          ...{ invoiceType: 'gst', date: `${month}-20`, reason: 'Scratched' },
+        };
+        await admin.must('POST', '/sales/credit-note/create', { ...back, items });
+        await admin.must('POST', '/payment/create', {
+          ...{ direction: 'out', partyId: to._id, amount: 118, date: `${month}-21` },
+        });
+      }
+    const costs = [];
+    for (const month of [recent, old])
+      costs.push(await admin.must('POST', '/expense/create', { ...expense, date: `${month}-11` }));
+    await admin.must('POST', '/payment/create', { direction: 'out', partyId: buyer._id, amount: 1180 });
+    const told = async () => ({
+      books: await admin.must('GET', '/books/check'),
+      file: await admin.raw(`/report/gst/json?month=${recent}`),
+      b2b: await admin.must('GET', `/report/gst/documents?month=${recent}&section=b2b`),
+      notes: await admin.must('GET', `/report/gst/documents?month=${recent}&section=cdnr`),
+      figures: await Promise.all(
+        [recent, old].map(
+          async (month) => (await admin.must('GET', `/report/gst?month=${month}`)).sections as object,
+        ),
+      ),
+      profit: await admin.must('GET', '/report/profit?from=2026-04-01&to=2026-10-31'),
+    });
+    const before = await told();
+    // A control: the firm stands in the file, the person in none of it.
+    expect(JSON.parse(before.file)).toMatchObject({ b2b: [{ ctin: GSTIN }], cdnr: [{ ctin: GSTIN }] });
+    expect(before.b2b.rows).toMatchObject([{ partyName: trader, gstin: GSTIN }]);
+    expect(before.file.toLowerCase()).not.toMatch(/tkalciceva|gornji/);
+    for (const { _id, name } of [firm, buyer])
+      await admin.must('POST', `/privacy/people/${_id}/erasure`, { name });
+    expect(await told()).toEqual(before);
+    await admin.must('POST', '/privacy/clock');
+    expect(await told()).toEqual(before);
+    // What tax law asks for no more tells nobody, expenses neither.
+    const ofOld = (collection: string) =>
+      database
+        .collection(collection)
+        .find({ date: /^2019-05/ })
+        .toArray();
+    const gone = await Promise.all(['invoices', 'credit_notes', 'payments', 'expenses'].map(ofOld));
+    expect(gone.flat().map(({ partyName }) => partyName as string)).toEqual(gone.flat().map(() => 'Erased'));
+    expect(JSON.stringify(gone)).not.toMatch(/skadarlija|tkalciceva|gornji|27aakfl/i);
+    const kept = await admin.must('GET', `/expense/${costs[0]._id}`);
+    expect([kept.partyName, kept.reference]).toEqual([person, 'Gornji-77']);
+  });
+
+  it('should be whole or not there after a power cut, and go on when it is asked for again', async () => {
+    const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
+    let { admin } = shop;
+    const product = await addProduct(admin);
+    for (const round of [1, 2, 3]) {
+      const name = `Cvjetni${round} Pillai`;
+      const customer = await addCustomer(admin, { name, address: `Cvjetni${round} 8` });
+      for (let made = 0; made < 12; made += 1)
+        await admin.must('POST', '/sales/quotation/create', billTo(customer, product));
+      await admin.must('POST', `/customer/${customer._id}/notes`, { text: `cvjetni${round} is deaf` });
+      await admin.must('POST', `/desk/messages/${customer._id}`, { text: `Dear Cvjetni${round}` });
+      const words = [`cvjetni${round}`];
+      const before = await wordsKept(words);
+      const wish = `/privacy/people/${customer._id}/erasure`;
+      const asked = admin.post(wish, { name }).catch(() => null);
+      await sleep((seed * round) % 40);
+      shop.program.process.kill('SIGKILL');
+      await Promise.all([asked, shop.program.ended]);
+      const again = await startApiProgram(shop.env);
+      shop.program = again.program;
+      await again.program.line('"Database ready"');
+      admin = await new Client(again.url).login(ADMIN.email, ADMIN.password);
+      const left = await wordsKept(words);
+      expect([[], before]).toContainEqual(left);
+      const { status } = await admin.post(wish, { name });
+      expect([seed, status]).toEqual([seed, left.length > 0 ? 200 : 409]);
+      expect(await wordsKept(words)).toEqual([]);
+    }
   });
 });

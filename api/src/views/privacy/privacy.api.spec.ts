@@ -92,6 +92,22 @@ describe('consent', () => {
     expect(await database.collection('privacy_notices').countDocuments()).toBe(4);
   });
 
+  it('should be kept of a new customer who was asked, with the record or not at all', async () => {
+    const { admin, database } = shop;
+    const count = () => database.collection('consents').countDocuments();
+    const [before, customer] = [await count(), await addCustomer(admin, { consent: given })];
+    const { states, consents } = await admin.must<PersonPrivacy>('GET', `/privacy/people/${customer._id}`);
+    expect(states).toEqual({ device: 'given', reminders: 'withdrawn' });
+    expect(consents.map(({ place }) => place)).toEqual(['counter', 'counter']);
+    expect(await database.collection('parties').findOne({ _id: id(customer._id) })).not.toHaveProperty(
+      'consent',
+    );
+    const { mobileNumber } = customer;
+    const again = { name: 'Somebody', mobileNumber, address: 'Pune 1', consent: given };
+    expect((await admin.call('POST', '/customer/create', again)).status).toBe(409);
+    expect((await count()) - before).toBe(2);
+  });
+
   it('should be kept with the booking, its version and language, or not at all', async () => {
     const { admin } = shop;
     const customer = await addCustomer(admin);
@@ -358,5 +374,13 @@ describe('a breach sheet', () => {
       'The Board was told in full',
     ]);
     expect((await admin.call('PUT', `/privacy/breach/${made._id}`, full)).status).toBe(409);
+    // The 72 hours do not begin in the future.
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    for (const field of ['noticedAt', 'boardFirstAt'])
+      expect(
+        await admin.call('POST', '/privacy/breach', { ...sheet, people: [], [field]: tomorrow }),
+      ).toMatchObject({
+        ...{ status: 422, errors: [{ path: field }] },
+      });
   });
 });

@@ -19,6 +19,7 @@ import {
   text,
   version,
 } from '../records/fields';
+import { consentGiven } from './privacy/consent';
 import { listQuery, queryFlag } from '../records/list-query';
 import { recordSchemas } from '../records/record-schemas';
 
@@ -80,6 +81,10 @@ export const partySchemas = recordSchemas({
     accountType: z._default(accountType, 'Debit'),
     openingBalance: z._default(rupees, 0),
     openingDate,
+  },
+  formOnly: {
+    /** What a new customer said to the shop's notices; nobody must be asked. */
+    consent: z.optional(consentGiven),
   },
   output: {
     designation: z.enum(DESIGNATIONS),

@@ -42,6 +42,16 @@ const List = styled('ul')({
   },
 });
 
+const Heads = styled('div')({
+  ...{ display: 'grid', gap: '0 12px', alignItems: 'center', minHeight: 36, padding: '0 12px 0 46px' },
+  gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr) minmax(0, 2fr) minmax(0, 2fr) 92px',
+  ...{ font: '600 12px/16px var(--font)', color: 'var(--text-2)', borderBottom: '1px solid var(--line)' },
+  '@media (max-width: 767.95px)': { display: 'none' },
+});
+
+/** The device that is looked from first, revoked ones last, else the newest first as they come. */
+const placeOf = ({ isThisOne, revoked }: PairedDevice) => (revoked ? 2 : isThisOne ? 0 : 1);
+
 /** Since when it was not seen, milliseconds. @param now by the shop’s clock */
 const ageOf = ({ lastSeenAt, pairedAt }: PairedDevice, now: string) =>
   Date.parse(now) - Date.parse(lastSeenAt ?? pairedAt);
@@ -58,7 +68,8 @@ function standing(device: PairedDevice, now: string): { tone: string; word: stri
 /** The devices that were let in, who uses them and when they were last seen. */
 export function DevicesCard({ devices, at: now }: Pick<DevicesState, 'devices' | 'at'>) {
   const [shown, setShown] = useState<(typeof SHOWN)[number]>('all');
-  const rows = devices.filter((device) => {
+  const inOrder = [...devices].sort((a, b) => placeOf(a) - placeOf(b));
+  const rows = inOrder.filter((device) => {
     if (shown === 'used') return !device.revoked && ageOf(device, now) < NOW_MS;
     return shown === 'all' || ageOf(device, now) >= LONG_MS;
   });
@@ -78,11 +89,19 @@ export function DevicesCard({ devices, at: now }: Pick<DevicesState, 'devices' |
       flush
     >
       {rows.length > 0 ? (
-        <List aria-label="Devices">
-          {rows.map((device) => (
-            <DeviceLine key={device._id} device={device} now={now} />
-          ))}
-        </List>
+        <>
+          <Heads aria-hidden="true">
+            <span>Device</span>
+            <span>Person</span>
+            <span>Last seen</span>
+            <span>Connected until</span>
+          </Heads>
+          <List aria-label="Devices">
+            {rows.map((device) => (
+              <DeviceLine key={device._id} device={device} now={now} />
+            ))}
+          </List>
+        </>
       ) : (
         <p style={{ padding: '14px 16px', margin: 0 }}>
           {devices.length > 0 ? 'None of them.' : 'None is connected yet: make a code, and scan it.'}
@@ -106,7 +125,7 @@ function DeviceLine({ device, now }: { device: PairedDevice; now: string }) {
   const isOver = until < now;
   return (
     <li>
-      <Icon name={isPhone ? 'phone' : 'columns'} size={16} sx={{ color: 'var(--text-2)' }} />
+      <Icon name={isPhone ? 'phone' : 'screen'} size={16} sx={{ color: 'var(--text-2)' }} />
       <div>
         {name}
         {isThisOne ? ' · this one' : ''}
@@ -124,7 +143,7 @@ function DeviceLine({ device, now }: { device: PairedDevice; now: string }) {
             : 'Not yet'}
       </div>
       <div className="wide" style={isOver && !revoked ? { color: 'var(--warn)' } : undefined}>
-        {revoked ? '' : `${isOver ? 'ended' : 'until'} ${dayText(until, timeZone)}`}
+        {revoked ? '' : `${isOver ? 'ended ' : ''}${dayText(until, timeZone)}`}
       </div>
       <div className="act">
         {revoked ? null : (
@@ -138,7 +157,7 @@ function DeviceLine({ device, now }: { device: PairedDevice; now: string }) {
         title={`Revoke ${name}?`}
         text={
           <>
-            <p>
+            <p style={{ margin: '0 0 12px' }}>
               Whoever is signed in on it is signed out at once, and nobody signs in on it before it is
               connected anew. Where it is lost, change its person’s password as well.
             </p>

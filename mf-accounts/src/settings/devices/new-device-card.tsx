@@ -124,7 +124,7 @@ function Asking({ word, name, system }: NonNullable<DevicesState['asking']>) {
   const [answer] = useAnswerDeviceMutation();
   const { busy, press } = usePress((allow: boolean) => answer({ word, allow }));
   return (
-    <Line role="alert">
+    <Line role="alert" sx={{ borderTop: 0, borderBottom: '1px solid var(--line)' }}>
       <Icon name="alert" size={18} sx={{ color: 'var(--warn)' }} />
       <span>
         {system} wants in as <strong>{name}</strong>. Does it show the word <strong>{word}</strong>?

@@ -3,7 +3,7 @@ import { Button, PageHeader, Stack } from '@shopbench/ui';
 import { useState } from 'react';
 import { BreachForm } from './breach-form';
 import { BreachSheet } from './breach-sheet';
-import { useBreachesQuery } from './privacy-api';
+import { PRIVACY_PATH, useBreachesQuery } from './privacy-api';
 
 /** What the shop writes down when people's data got out, was lost or changed: for the Board and for the persons. */
 export function BreachPage() {
@@ -12,12 +12,15 @@ export function BreachPage() {
   return (
     <>
       <PageHeader
+        back={{ label: 'Privacy', href: PRIVACY_PATH }}
         title="Breach sheets"
         detail="The Data Protection Board and each person are told without delay, the Board in full within 72 hours (DPDP Rules 2025, rule 7)."
       >
-        <Button variant="contained" color="primary" onClick={() => setNew(true)}>
-          New sheet
-        </Button>
+        {isNew ? null : (
+          <Button variant="contained" color="primary" onClick={() => setNew(true)}>
+            New sheet
+          </Button>
+        )}
       </PageHeader>
       <Stack spacing={2} sx={{ minWidth: 0 }}>
         {isNew ? <BreachForm onDone={() => setNew(false)} /> : null}

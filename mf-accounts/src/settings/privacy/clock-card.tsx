@@ -16,9 +16,17 @@ const Rows = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  '& > li': { padding: '12px 0', borderTop: '1px solid var(--line)', display: 'grid', gap: 4 },
+  '& > li': {
+    ...{ padding: '12px 0', borderTop: '1px solid var(--line)', display: 'grid', alignItems: 'start' },
+    ...{ gridTemplateColumns: 'minmax(0, 1fr) 280px', gap: '4px 24px' },
+  },
+  '& .kept': { gridColumn: 2, gridRow: '1 / span 3' },
   '& > li > div:first-of-type': { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' },
-  '& small': { color: 'var(--text-2)', overflowWrap: 'anywhere' },
+  '& small': { gridColumn: 1, color: 'var(--text-2)', overflowWrap: 'anywhere' },
+  '@media (max-width: 767.95px)': {
+    '& > li': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& .kept': { gridColumn: 1, gridRow: 'auto' },
+  },
 });
 
 /** How long each kind of people's data is kept and why, what is over now, and whether it goes by itself. */
@@ -63,7 +71,7 @@ function Clock({ clock }: { clock: RetentionClock }) {
           Erase now what is over
         </Button>
       </Stack>
-      <p>
+      <p style={{ margin: '12px 0' }}>
         {clock.on
           ? `${over} records are over now.`
           : `Nothing goes by itself. Once it is on, ${over} records would go on the first day: look at them below first.`}{' '}
@@ -77,15 +85,17 @@ function Clock({ clock }: { clock: RetentionClock }) {
               <strong>{RETENTION[kind].label}</strong>
               {count ? <Chip tone="warn">{count} over</Chip> : null}
             </div>
-            {isTimed(kind) ? (
-              <NumberField
-                label={`Months from ${RETENTION[kind].from}`}
-                value={months[kind]}
-                onChange={(value) => setTyped((now) => ({ ...now, [kind]: value ?? 0 }))}
-              />
-            ) : (
-              <span>{kept}</span>
-            )}
+            <div className="kept">
+              {isTimed(kind) ? (
+                <NumberField
+                  label={`Months from ${RETENTION[kind].from}`}
+                  value={months[kind]}
+                  onChange={(value) => setTyped((now) => ({ ...now, [kind]: value ?? 0 }))}
+                />
+              ) : (
+                kept
+              )}
+            </div>
             <small>{RETENTION[kind].then}</small>
             <small>{RETENTION[kind].source}</small>
           </li>
@@ -106,8 +116,8 @@ function Clock({ clock }: { clock: RetentionClock }) {
       ) : null}
       {clock.runs.length > 0 ? (
         <>
-          <h3>Erased by the clock</h3>
-          <ul>
+          <h3 style={{ margin: '16px 0 4px' }}>Erased by the clock</h3>
+          <ul style={{ margin: 0, paddingLeft: 20 }}>
             {clock.runs.map(({ at, by, erased }) => (
               <li key={at}>
                 {momentText(at, timeZone)}, {by}:{' '}

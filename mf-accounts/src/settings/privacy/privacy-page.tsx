@@ -1,3 +1,4 @@
+import { PATHS } from '@shopbench/pages';
 import { LinkButton, PageHeader, Stack } from '@shopbench/ui';
 import { ClockCard } from './clock-card';
 import { NoticesCard } from './notices-card';
@@ -8,6 +9,7 @@ export function PrivacyPage() {
   return (
     <>
       <PageHeader
+        back={{ label: 'Settings', href: PATHS.settings }}
         title="Privacy"
         detail="India’s Digital Personal Data Protection Act 2023. Notice, consent, erasure and breach bind from 13 May 2027. No legal advice."
       >

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { say, toldIn, type Said } from '@shopbench/contracts';
-import { Failure } from '../../../kernel/answers/failure';
+import { say, toldIn } from '@shopbench/contracts';
 import { momentIn } from '../../../kernel/clock/shop-minute';
 import { OwnHttps } from '../../../kernel/tls/own-https.service';
 import { isEnding } from '../../../kernel/tls/server-certificate';
-import { Admins } from '../../../people/auth/admins.service';
+import { AdminLetters } from '../../../people/auth/letters/admin-letters.service';
 import { Mailer } from '../../../records/mail/mailer.service';
 import { SettingsService } from '../../../records/settings/settings.service';
 import { CARE_ID, CopyCare } from '../../../store/platform/copy-care.schema';
@@ -24,7 +23,7 @@ export class CareLetters {
 
   constructor(
     @InjectModel(CopyCare.name) private readonly copyCare: Model<CopyCare>,
-    private readonly admins: Admins,
+    private readonly letters: AdminLetters,
     private readonly mailer: Mailer,
     private readonly settings: SettingsService,
     private readonly outside: OutsideCareService,
@@ -47,7 +46,7 @@ export class CareLetters {
     this.certificate.toldAt = now;
     const { shopName, timeZone } = await this.settings.get();
     const moment = momentIn(until, timeZone);
-    await this.send(
+    await this.letters.send(
       say('care.certificateSubject', { shop: shopName, moment }),
       say('care.certificateText', { moment }),
     );
@@ -75,15 +74,9 @@ export class CareLetters {
     if (noted.matchedCount === 0) return;
     const { shopName } = await this.settings.get();
     const reason = toldIn('en', worst.said);
-    await this.send(say('care.mailSubject', { shop: shopName, reason }), say('care.mailText', { reason }));
-  }
-
-  private async send(title: Said, body: Said): Promise<void> {
-    const [subject, text] = [toldIn('en', title), toldIn('en', body)];
-    for (const to of await this.admins.emails())
-      await this.mailer.send({ to, subject, text }).catch((error: unknown) => {
-        // The mailer tells its log.
-        if (!(error instanceof Failure)) throw error;
-      });
+    await this.letters.send(
+      say('care.mailSubject', { shop: shopName, reason }),
+      say('care.mailText', { reason }),
+    );
   }
 }

@@ -23,6 +23,17 @@ export interface ConnectWish {
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const WIDTH = 96;
+/** So many letters of a row go on one line of its drawing. */
+const LINE_SIGNS = 15;
+
+/** A row’s words on two lines at most, the second cut off where it is too long. */
+function linesOf(row: string): string[] {
+  if (row.length <= LINE_SIGNS) return [row];
+  const space = row.lastIndexOf(' ', LINE_SIGNS);
+  const end = space > 0 ? space : LINE_SIGNS;
+  const rest = row.slice(end).trim();
+  return [row.slice(0, end), rest.length > LINE_SIGNS ? `${rest.slice(0, LINE_SIGNS - 1)}…` : rest];
+}
 
 /** What is pressed one after the other, as so many small screens with the row marked. */
 function drawing(path: readonly string[]): string {
@@ -31,18 +42,22 @@ function drawing(path: readonly string[]): string {
       (line) =>
         `<rect x="12" y="${26 + line * 24}" width="${50 + ((line + at) % 3) * 8}" height="6" rx="3" class="b"/>`,
     );
-    const words = row.length > 17 ? `${row.slice(0, 16)}…` : row;
-    return `<svg viewBox="0 0 ${WIDTH} 122" aria-hidden="true"><rect x=".5" y=".5" width="${WIDTH - 1}" height="121" rx="12" class="s"/><text x="12" y="18">${at + 1}</text>${bars.join('')}<rect x="3" y="64" width="${WIDTH - 6}" height="24" rx="6" class="m"/><text x="${WIDTH / 2}" y="80" text-anchor="middle">${escaped(words)}</text></svg>`;
+    const lines = linesOf(row);
+    const words = lines.map(
+      (line, number) =>
+        `<text x="${WIDTH / 2}" y="${(lines.length > 1 ? 74 : 80) + number * 12}" text-anchor="middle">${escaped(line)}</text>`,
+    );
+    return `<svg viewBox="0 0 ${WIDTH} 122" aria-hidden="true"><rect x=".5" y=".5" width="${WIDTH - 1}" height="121" rx="12" class="s"/><text x="12" y="18">${at + 1}</text>${bars.join('')}<rect x="3" y="60" width="${WIDTH - 6}" height="32" rx="6" class="m"/>${words.join('')}</svg>`;
   });
   return `<div class="drawing" role="img" aria-label="${escaped(path.join(' › '))}">${screens.join('')}</div>`;
 }
 
 const stepOf = ({ title, text, path }: Step, number: number): string =>
-  `<li><i>${number}</i><div><h3>${escaped(title)}</h3><p>${escaped(text)}</p>${path ? `<p class="path">${path.map(escaped).join(' › ')}</p>${drawing(path)}` : ''}</div></li>`;
+  `<li><i>${number}</i><div><h2>${escaped(title)}</h2><p>${escaped(text)}</p>${path ? `<p class="path">${path.map(escaped).join(' › ')}</p>${drawing(path)}` : ''}</div></li>`;
 
 function stepsOf(kind: DeviceKind, words: ConnectWords, isOpen: boolean): string {
   const file = kind === 'ios' ? 'shop.mobileconfig' : 'shop.crt';
-  const fetching = `<li><i>1</i><div><h3>${escaped(words.fetch)}</h3><p><a class="button" href="/connect/${file}"${kind === 'ios' ? '' : ' download'}>${escaped(words.fetchAgain)}: ${file}</a></p></div></li>`;
+  const fetching = `<li><i>1</i><div><h2>${escaped(words.fetch)}</h2><p><a class="button" href="/connect/${file}"${kind === 'ios' ? '' : ' download'}>${escaped(words.fetchAgain)}: ${file}</a></p></div></li>`;
   const steps = words.steps[kind].map((step, at) => stepOf(step, at + 2)).join('');
   return `<details name="kind"${isOpen ? ' open' : ''}><summary>${escaped(words.kinds[kind])}</summary><ol>${fetching}${steps}</ol></details>`;
 }

@@ -5,9 +5,9 @@ export const CONNECT_STYLE = `
 *{box-sizing:border-box}[hidden]{display:none!important}body{margin:0;background:var(--bg);color:var(--t);font:15px/22px system-ui,'Noto Sans Devanagari',sans-serif}
 header{display:flex;justify-content:space-between;align-items:center;padding:0 16px;min-height:52px;background:var(--s);border-bottom:1px solid var(--l)}
 nav{display:flex;gap:4px;align-items:center}nav a,nav b{padding:12px 8px}a{color:var(--a)}
-main{max-width:560px;margin:0 auto;padding:16px;display:grid;gap:12px}h1{font-size:20px;line-height:26px;margin:0}h2,h3{font-size:15px;line-height:22px;margin:0}p{margin:0;color:var(--t2)}
-section,.trouble{background:var(--s);border:1px solid var(--l);border-radius:12px;overflow:hidden}section.why,#pair,.trouble{padding:14px 16px;display:grid;gap:10px}
-summary{padding:12px 16px;font-weight:600;cursor:pointer;min-height:46px}.trouble{padding:0}.trouble ul{margin:0;padding:0 16px 14px 36px;color:var(--t2)}
+main{max-width:560px;margin:0 auto;padding:16px;display:grid;gap:12px}h1{font-size:20px;line-height:26px;margin:0}h2{font-size:15px;line-height:22px;margin:0}p{margin:0;color:var(--t2)}
+section,.trouble{background:var(--s);border:1px solid var(--l);border-radius:12px;overflow:hidden}section.why,#pair{padding:14px 16px;display:grid;gap:10px}
+summary{padding:12px 16px;font-weight:600;cursor:pointer;min-height:46px}.trouble ul{margin:0;padding:0 16px 14px 36px;color:var(--t2)}
 section details+details{border-top:1px solid var(--l)}ol{list-style:none;margin:0;padding:0}ol li{display:flex;gap:12px;padding:10px 16px}ol li>div{min-width:0;flex:1;display:grid;gap:6px}
 i{font:600 12px/24px system-ui;width:24px;height:24px;border-radius:50%;background:var(--as);color:var(--a);text-align:center;flex:none}
 .path{background:var(--bg);border-radius:6px;padding:8px 10px;color:var(--t)}
@@ -16,5 +16,5 @@ i{font:600 12px/24px system-ui;width:24px;height:24px;border-radius:50%;backgrou
 form,label{display:grid;gap:6px}form{gap:12px}label{font-weight:500}input{font:16px/22px system-ui;padding:11px 12px;border:1px solid var(--l);border-radius:10px;background:var(--bg);color:var(--t);width:100%}
 :focus-visible{outline:2px solid var(--a);outline-offset:2px}#word{display:flex;justify-content:space-between;gap:12px;align-items:center;background:var(--as);border-radius:10px;padding:12px}#word b{font-size:18px;white-space:nowrap}
 .print{display:grid;gap:2px;font-size:12px;line-height:18px}code{overflow-wrap:anywhere;font-size:11px}footer{text-align:center;font-size:12px;color:var(--t2)}
-.drawing{display:flex;flex-wrap:wrap;gap:8px}.drawing svg{width:104px;height:auto}.drawing .s{fill:var(--bg);stroke:var(--l)}.drawing .b{fill:var(--l)}.drawing .m{fill:var(--as);stroke:var(--a)}.drawing text{font:600 9px system-ui;fill:var(--t)}
+.drawing{display:flex;flex-wrap:wrap;gap:8px}.drawing svg{width:104px;height:auto}.drawing .s{fill:var(--bg);stroke:var(--l)}.drawing .b{fill:var(--l)}.drawing .m{fill:var(--as);stroke:var(--a)}.drawing text{font:600 9px/1 system-ui;fill:var(--t)}
 `;

@@ -75,7 +75,7 @@ function half(card: JobCardPaper, which: Half): Content[] {
         isCustomer
           ? signed('Customer’s signature, at booking', card.signature)
           : signed('Device handed back: customer’s signature, date'),
-        { width: '*', text: '' },
+        { width: '*', text: isCustomer ? card.notice : '', color: GREY, fontSize: 7, margin: [8, 0, 8, 0] },
         signed(isCustomer ? `For ${card.shop.name}` : 'Checked by'),
       ],
     },

@@ -139,6 +139,8 @@ export interface JobCardPaper {
   code: string;
   /** What the customer signed on the screen: a PNG picture as a data address. */
   signature?: string;
+  /** Which notice on people's data held at the booking, and what the customer said to it. */
+  notice: string;
 }
 
 /** Labels to stick on devices, one each. */

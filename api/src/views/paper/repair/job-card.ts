@@ -1,4 +1,11 @@
-import { formatDay, formatMobile, titleCase, type Repair } from '@shopbench/contracts';
+import {
+  formatDay,
+  formatMobile,
+  PURPOSE_NAMES,
+  titleCase,
+  type ConsentRecord,
+  type Repair,
+} from '@shopbench/contracts';
 import type { DocumentPaper, JobCardLine, JobCardPaper, LabelPaper, Letterhead, Sum } from '../layout/paper';
 
 type Item = Repair['repairing'][number];
@@ -9,7 +16,21 @@ export interface JobCardTerms {
   timeZone: string;
   /** A PNG picture as a data address. */
   signature?: string | undefined;
+  /** The version of the notice on repairs that held at the booking. */
+  noticeVersion: number;
+  /** What the customer said beside the signature. */
+  said: readonly Pick<ConsentRecord, 'purpose' | 'given' | 'version'>[];
 }
+
+/** `Your data: notice “Repair”, version 2, to read at the counter. Reminders and offers: no (version 1).` */
+const noticeOf = ({ noticeVersion, said }: Pick<JobCardTerms, 'noticeVersion' | 'said'>): string =>
+  [
+    `Your data: notice “${PURPOSE_NAMES.repair.en}”, version ${noticeVersion}, to read at the counter.`,
+    ...said.map(
+      ({ purpose, given, version }) =>
+        `${PURPOSE_NAMES[purpose].en}: ${given ? 'yes' : 'no'} (version ${version}).`,
+    ),
+  ].join(' ');
 
 const deviceOf = ({ brandName, modelNo, repairItem, deviceType }: Item): string =>
   titleCase([brandName, modelNo].filter(Boolean).join(' ') || repairItem || deviceType.replaceAll('_', ' '));
@@ -47,7 +68,7 @@ function sumsOf({ totalAmount, discountAmount, advanceAmount, balanceAmount }: R
 export function jobCard(
   repair: Repair,
   shop: Letterhead,
-  { repairTerms, timeZone, signature }: JobCardTerms,
+  { repairTerms, timeZone, signature, ...privacy }: JobCardTerms,
 ): JobCardPaper {
   const { repairNumber, customerName, mobileNumber, address, bookBy, bookingDate } = repair;
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(
@@ -71,6 +92,7 @@ export function jobCard(
     terms: repairTerms,
     code: repairNumber,
     ...(signature ? { signature } : {}),
+    notice: noticeOf(privacy),
   };
 }
 
@@ -98,7 +120,7 @@ export function jobCardReceipt(card: JobCardPaper): DocumentPaper {
     sums: card.sums,
     rates: [],
     remarks: [],
-    terms: card.terms,
+    terms: [...card.terms, card.notice],
     isCancelled: false,
     hasCopies: false,
   };

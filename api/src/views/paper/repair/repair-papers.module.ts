@@ -7,6 +7,9 @@ import { CurrentUser, type SignedInUser } from '../../../kernel/access/signed-in
 import { CheckPipe, IdPipe } from '../../../kernel/checks/check.pipe';
 import { Describe } from '../../../kernel/docs/describe.decorator';
 import { LimitedAs } from '../../../kernel/limits/route-limits';
+import { Consents } from '../../../people/privacy/consents.service';
+import { Notices } from '../../../people/privacy/notices.service';
+import { PrivacyModule } from '../../../people/privacy/privacy.module';
 import { FilesModule } from '../../../records/files/files.module';
 import { FilesService } from '../../../records/files/files.service';
 import { RepairModule } from '../../../repair/repair/repair.module';
@@ -22,6 +25,8 @@ class RepairPaperController {
     private readonly repairs: RepairService,
     private readonly papers: PaperService,
     private readonly files: FilesService,
+    private readonly notices: Notices,
+    private readonly consents: Consents,
   ) {}
 
   @Get(':id/paper')
@@ -37,6 +42,8 @@ class RepairPaperController {
     const card = jobCard(repair, await this.papers.letterhead(), {
       ...(await this.papers.shop()),
       signature: await this.signatureOf(repair, user),
+      noticeVersion: await this.notices.versionAt('repair', new Date(repair.createdAt)),
+      said: await this.consents.ofBooking(repair._id),
     });
     const { size } = await this.papers.orderOf(query);
     await this.papers.send(response, size === 'a4' ? card : jobCardReceipt(card), query);
@@ -62,5 +69,8 @@ class RepairPaperController {
 }
 
 /** The papers of repairs. */
-@Module({ imports: [FilesModule, PaperModule, RepairModule], controllers: [RepairPaperController] })
+@Module({
+  imports: [FilesModule, PaperModule, PrivacyModule, RepairModule],
+  controllers: [RepairPaperController],
+})
 export class RepairPapersModule {}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Language } from '../../values/language';
 import { blankable, bounded, day, objectId, optionalText, text, version } from '../../records/fields';
+import { formatDay } from '../../values/days';
 import { fieldWords } from '../../words/field-words';
 
 /** Hours from when the shop noticed in which the Board is told in full. Source: DPDP Rules 2025, rule 7 (2) (b). */
@@ -109,7 +110,7 @@ type Told = Pick<BreachInput, 'what' | 'data' | 'contact'> & {
 /** The parts of the text that rule 7 (1) asks for, in its order; a part that is not known is left out. */
 export function breachText(shop: string, told: Told, language: Language): string {
   const data = told.data.map((one) => BREACH_DATA_NAMES[one][language]).join(', ');
-  const days = [told.from, told.to].filter(Boolean).join(' – ');
+  const days = [told.from, told.to].flatMap((one) => (one ? [formatDay(one)] : [])).join(' – ');
   const parts: [label: string, value: string | null | undefined][] =
     language === 'hi'
       ? [

@@ -11,6 +11,7 @@ export const PRIVACY_WORDS = {
   'privacy.erasedAlready': 'This customer is erased already',
   'breach.none': 'There is no such sheet',
   'breach.notNamed': 'Name only people of this sheet',
+  'breach.future': 'This lies ahead: give a moment that has been',
   'erasure.record': 'Name, contact details and whatever else stands in the record',
   'erasure.recordNamed':
     'Contact details and whatever else stands in the record; the name stays with its documents',
@@ -42,6 +43,7 @@ export const PRIVACY_HINDI: Readonly<Record<keyof typeof PRIVACY_WORDS, string>>
   'privacy.erasedAlready': 'यह ग्राहक पहले ही मिटाया जा चुका है',
   'breach.none': 'ऐसा कोई पर्चा नहीं है',
   'breach.notNamed': 'केवल इस पर्चे के लोगों को चुनें',
+  'breach.future': 'यह समय अभी आया नहीं: बीता हुआ समय लिखें',
   'erasure.record': 'नाम, संपर्क और रिकॉर्ड में बाक़ी सब',
   'erasure.recordNamed': 'संपर्क और रिकॉर्ड में बाक़ी सब; नाम काग़ज़ों के साथ रहता है',
   'erasure.signIn': 'साइन-इन और भेजे गए लिंक',

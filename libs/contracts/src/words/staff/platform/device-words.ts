@@ -13,6 +13,9 @@ export const DEVICE_WORDS = {
   'device.revoked': 'This device was revoked: an admin must connect it anew before anybody signs in on it',
   'device.notPaired':
     'Staff sign in on connected devices alone: ask an admin for a code, under Settings › Devices',
+  'device.letterSubject': '{shop}: the device {name} was let in',
+  'device.letterText':
+    '{by} let {name} ({system}) in, {moment}. It stands in the list under Settings › Devices.\n\nIf none of you meant that, revoke it there and change the password of {by}.',
 } as const;
 
 /** The same in Hindi. */
@@ -27,4 +30,7 @@ export const DEVICE_HINDI: Readonly<Record<keyof typeof DEVICE_WORDS, string>> =
   'device.revokedBefore': 'यह डिवाइस पहले ही हटाया जा चुका है',
   'device.revoked': 'यह डिवाइस हटा दिया गया है: साइन-इन से पहले एडमिन इसे फिर से जोड़े',
   'device.notPaired': 'स्टाफ़ सिर्फ़ जुड़े हुए डिवाइस पर साइन-इन करता है: एडमिन से सेटिंग्स › डिवाइस का कोड माँगें',
+  'device.letterSubject': '{shop}: डिवाइस {name} को जोड़ा गया',
+  'device.letterText':
+    '{by} ने {name} ({system}) को {moment} पर जोड़ा। वह सेटिंग्स › डिवाइस की सूची में है।\n\nअगर आपमें से किसी ने यह नहीं चाहा था, तो उसे वहाँ हटाएँ और {by} का पासवर्ड बदलें।',
 };
