@@ -1,3 +1,4 @@
+import type { RepairItem } from '@shopbench/contracts';
 import { clockText, deviceName, lengthText, tookText } from './item-text';
 
 describe('lengthText', () => {
