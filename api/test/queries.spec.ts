@@ -166,6 +166,7 @@ async function useEverything(lists: readonly ApiRoute[]): Promise<void> {
     '/dashboard/summary',
     '/dashboard/customers',
     '/desk/threads',
+    '/desk/waiting',
     '/desk/requests',
     '/desk/requests?state=open',
     '/dashboard/trends',

@@ -99,11 +99,14 @@ test('a customer should follow a repair, approve, order, pay, and read it all wi
   await test.step('the shop says yes', async () => {
     await desk.goto('/sales/order');
     await expect(desk.getByText('Customer waits for an answer')).toBeVisible();
+    const waiting = desk.getByRole('link', { name: 'Orders 1 waiting' });
+    await expect(waiting).toBeVisible();
     await desk.getByRole('link', { name: 'ORD-0001' }).click();
     await desk.getByRole('button', { name: 'Confirm', exact: true }).click();
     await desk.getByLabel('A word to the customer').fill('At the counter from 5 pm');
     await desk.getByRole('button', { name: 'Yes, Confirm it' }).click();
     await expect(desk.getByText('Order ORD-0001 confirmed')).toBeVisible();
+    await expect(waiting).toHaveCount(0);
     await mine.reload();
     const orders = mine.getByRole('region', { name: 'My orders' });
     await expect(orders.getByText('Kept for you')).toBeVisible();

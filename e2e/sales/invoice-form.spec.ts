@@ -202,7 +202,7 @@ test.describe('a saved sale', () => {
     const history = page.locator('section').filter({ has: page.getByRole('heading', { name: 'History' }) });
     await expect(history).toContainText('Line 1, quantity 1 → 3');
     await expect(history).toContainText('Amount 100.00 → 300.00');
-    await expect(history).toContainText('Customer note nothing → Box handed over');
+    await expect(history).toContainText('Customer note Box handed over');
     const books = await call(page, 'get', '/books/check');
     expect(books).toMatchObject({ ok: true });
   });

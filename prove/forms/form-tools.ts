@@ -48,6 +48,11 @@ export function formTools() {
     );
   const labelOf = (one: HTMLInputElement | HTMLTextAreaElement) =>
     one.getAttribute('aria-label') ?? one.labels?.[0]?.textContent ?? '';
+  /** The hint and the fault of a field. */
+  const saysOf = (one: HTMLElement) =>
+    (one.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '');
   const isAsked = (one: HTMLElement) =>
     (one as HTMLInputElement).required ||
     ['aria-required', 'aria-invalid'].some((name) => one.getAttribute(name) === 'true');
@@ -56,6 +61,7 @@ export function formTools() {
     if (one.type === 'password') return 'Walked-2026x';
     if (one.type === 'email') return 'walked@example.in';
     if (one.placeholder === 'dd/mm/yyyy') return '01/07/2026';
+    if (saysOf(one).some((said) => said.includes('https://'))) return 'https://walked.example.in/7';
     if (/IMEI/.test(labelOf(one))) return '490154203237518';
     if (one.inputMode === 'tel' || one.type === 'tel' || /mobile/i.test(labelOf(one))) return '9876543217';
     return ['decimal', 'numeric'].includes(one.inputMode) ? MARK : 'Walked-7';
@@ -135,5 +141,19 @@ export function formTools() {
     for (const one of fieldsOf(form)) if (!one.value && isAsked(one)) type(one, textFor(one));
   }
 
-  return { pause, drawn, until, all, isShown, nameOf, type, fieldsOf, labelOf, isAsked, textFor, fill };
+  return {
+    pause,
+    drawn,
+    until,
+    all,
+    isShown,
+    nameOf,
+    type,
+    fieldsOf,
+    labelOf,
+    saysOf,
+    isAsked,
+    textFor,
+    fill,
+  };
 }

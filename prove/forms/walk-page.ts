@@ -30,8 +30,21 @@ export async function walkPage([path, known]: [string, { buttons: string[]; form
   /** After what nothing on the page had the focus. */
   const unfocused: string[] = [];
   const pattern = path.replace(/[0-9a-f]{24}/g, ':id').replace(/\/\d+(?=\/|$|\?)/g, '/:n');
-  const { pause, drawn, until, all, isShown, nameOf, type, fieldsOf, labelOf, isAsked, textFor, fill } =
-    window.form;
+  const {
+    pause,
+    drawn,
+    until,
+    all,
+    isShown,
+    nameOf,
+    type,
+    fieldsOf,
+    labelOf,
+    saysOf,
+    isAsked,
+    textFor,
+    fill,
+  } = window.form;
   /** Nothing is asked and nothing is on its way. */
   const isStill = () =>
     window.asking === 0 &&
@@ -69,12 +82,9 @@ export async function walkPage([path, known]: [string, { buttons: string[]; form
   /** What a form says that keeps it from going out. */
   const stillAsked = (form: HTMLElement) => [
     ...new Set([
-      ...all<HTMLInputElement>('[aria-invalid="true"]', form).map((one) => {
-        const says = (one.getAttribute('aria-describedby') ?? '')
-          .split(' ')
-          .map((id) => document.getElementById(id)?.textContent ?? '');
-        return [labelOf(one), ...says].join(' ').trim();
-      }),
+      ...all<HTMLInputElement>('[aria-invalid="true"]', form).map((one) =>
+        [labelOf(one), ...saysOf(one)].join(' ').trim(),
+      ),
       ...all('[role="alert"]', form).map(nameOf),
     ]),
   ];
@@ -90,6 +100,10 @@ export async function walkPage([path, known]: [string, { buttons: string[]; form
       .replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$2-$1')
       .replace(/[₹,]/g, '')
       .replace(/\.00$/, '');
+
+  /** A figure may stand in the draft's own id by chance: there it is no word of its own. */
+  const isKept = (draft: string, shown: string) =>
+    /^\d+$/.test(shown) ? draft.split(/[^\w.]+/).includes(shown) : draft.includes(shown);
 
   /** Tries one form; it is closed afterwards where it can be. */
   async function tryForm(form: HTMLFormElement) {
@@ -145,7 +159,7 @@ export async function walkPage([path, known]: [string, { buttons: string[]; form
     }
     dispatchEvent(new Event('pagehide'));
     const drafts = Object.entries(sessionStorage).filter(([key]) => key.startsWith('draft:'));
-    if (!isSecret && !drafts.some(([, draft]) => String(draft).includes(storedText(kept))))
+    if (!isSecret && !drafts.some(([, draft]) => isKept(String(draft), storedText(kept))))
       faults.push('a reload loses what was typed');
     // What a list or a till asked for stands in the history too, on the same page.
     const from = location.pathname;

@@ -24,7 +24,10 @@ describe('the correction of an opening balance', () => {
     expect(screen.queryByLabelText('Account type') !== null).toBe(side !== undefined);
     const field = screen.getByRole('textbox');
     await user.clear(field);
-    await user.type(field, `${typed}{Control>}{Enter}{/Control}`);
+    await user.type(field, typed);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(Object.values(sessionStorage).join()).toContain(`"openingBalance":${typed}`);
+    await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(calls.find((call) => call.route === route)!.body).toEqual(body);
   });

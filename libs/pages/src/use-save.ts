@@ -167,7 +167,7 @@ export function useSend<Checks, Row>(
 
 /** Fields that never lie in the browser, whatever form they stand in. */
 const NEVER_KEPT = [
-  ...['password', 'newPassword', 'confirmPassword', 'code', 'lockOrPassword', 'openingBalance'],
+  ...['password', 'newPassword', 'confirmPassword', 'code', 'lockOrPassword'],
   ...['accountNumber', 'ifscCode', 'upiId', 'idNumber', 'idPhoto'],
 ];
 

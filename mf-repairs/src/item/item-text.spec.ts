@@ -1,4 +1,5 @@
-import { clockText, lengthText, tookText } from './item-text';
+import type { RepairItem } from '@shopbench/contracts';
+import { clockText, deviceName, lengthText, tookText } from './item-text';
 
 describe('lengthText', () => {
   it.each([
@@ -19,4 +20,13 @@ describe('clockText', () => {
     expect(clockText('2026-11-22T19:00:00Z', 'Asia/Kolkata', now)).toMatch(/^23\/11/);
     expect(tookText('2026-11-22T06:06:00Z', '2026-11-22T06:20:00Z')).toBe('14 min');
   });
+});
+
+it.each<[Partial<RepairItem>, string]>([
+  [{ brandName: 'oppo', modelNo: 'a59', repairItem: '' }, 'Oppo A59'],
+  [{ brandName: 'boat', repairItem: 'rockerz 450' }, 'Boat Rockerz 450'],
+  [{ repairItem: 'inverter board' }, 'Inverter Board'],
+  [{}, 'Mobile'],
+])('should call the device of %j %s', (item, name) => {
+  expect(deviceName({ deviceType: 'mobile', ...item } as RepairItem)).toBe(name);
 });

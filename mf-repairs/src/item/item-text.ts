@@ -2,9 +2,9 @@ import { titleCase, type RepairItem } from '@shopbench/contracts';
 import { momentText } from '@shopbench/pages';
 import { DEVICE_WORDS } from '../processes/processes';
 
-/** Brand and model, otherwise what it is. */
+/** Brand and model, or what it is called where it has no model; otherwise what it is. */
 export const deviceName = ({ brandName, modelNo, repairItem, deviceType }: RepairItem): string =>
-  titleCase([brandName, modelNo].filter(Boolean).join(' ')) || repairItem || DEVICE_WORDS[deviceType];
+  titleCase([brandName, modelNo || repairItem].filter(Boolean).join(' ')) || DEVICE_WORDS[deviceType];
 
 const dayAt = (instant: Date, timeZone: string) => instant.toLocaleDateString('en-CA', { timeZone });
 

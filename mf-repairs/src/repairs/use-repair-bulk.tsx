@@ -60,9 +60,7 @@ export function useRepairBulk() {
           label="Status"
           disabled={busy}
           choices={statuses.map(({ status, others }) => ({
-            label: `${statusWord(status)}: ${others.length} of ${rows.length}${
-              ASKING.includes(status) ? ', asked one after the other' : ''
-            }`,
+            label: `${statusWord(status)}: ${whatHappens(status, others.length, rows.length)}`,
             onChoose: () => setStatus(status, others, choose),
           }))}
         />
@@ -99,4 +97,12 @@ export function useRepairBulk() {
     );
   }
   return { withChosen, result, dialog };
+}
+
+/** What comes of giving `all` items a status that `others` of them do not have yet. */
+function whatHappens(status: RepairStatus, others: number, all: number): string {
+  const there = all - others;
+  const kept = there === 0 ? '' : `, ${there} ${there === 1 ? 'is' : 'are'} there already`;
+  const asked = ASKING.includes(status) ? ', asked one after the other' : '';
+  return `${others} ${others === 1 ? 'changes' : 'change'}${kept}${asked}`;
 }

@@ -43,6 +43,8 @@ describe('a new sale', () => {
     const calls = open(`?item=${testId(1)}&imei=${IMEI}&customer=${testId(5)}`);
     const quantity = await screen.findByLabelText<HTMLInputElement>('Quantity of 25 W Charger');
     expect(quantity.value).toBe('1');
+    // The server was not heard yet.
+    expect(screen.queryByText(/^INV-/)).toBeNull();
     expect(screen.getByDisplayValue(IMEI)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Customer').value).toBe('Anjali Deshpande');
     const user = userEvent.setup();

@@ -2,7 +2,6 @@ import { errorText, inAddress, notify, useAddress, useSession } from '@shopbench
 import { useNavigate } from '@shopbench/client/router';
 import {
   dayOf,
-  FIRST_NUMBERS,
   screenPath,
   TRADE_DOCUMENTS,
   type TradeKindName,
@@ -160,7 +159,7 @@ function NewInvoice({
   const toList = useReturn(TRADE_DOCUMENTS[kind.name].screen);
   const soldBy = useSession().user?._id;
   const next = useNextNumber(kind.name);
-  const suggestedNumber = next.data ?? FIRST_NUMBERS[kind.name];
+  const suggestedNumber = next.data ?? '';
   const asksNumber = next.data === undefined;
   const [create] = DOCUMENTS[kind.name].useCreate();
   const bill = useInvoiceDraft(

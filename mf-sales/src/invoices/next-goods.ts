@@ -1,6 +1,6 @@
 import { readStored, useSession, writeStored } from '@shopbench/client';
 import type { TradeKindName } from '@shopbench/contracts';
-import { createContext, useContext, useMemo, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react';
 
 /** Texts of the item box: `CHG-25`, `3*TG-15`, an IMEI. */
 export type Goods = readonly string[];
@@ -24,8 +24,8 @@ export interface NextGoods {
   /** The same as it is now, however long ago the page was drawn. */
   waiting: () => Goods;
   add: (text: string) => void;
-  /** Gives what waits, which then waits no more. */
-  take: () => Goods;
+  /** What waits then waits no more: it is looked up, and kept over a reload until that has ended; or forgotten. */
+  take: (lookUp?: (text: string) => Promise<void>) => void;
   /** What is typed in the item box and was not taken yet: the box of the next bill begins with it. */
   halfTyped: () => string;
   setHalfTyped: (text: string) => void;
@@ -41,20 +41,39 @@ export function useNextGoods(kind: TradeKindName): NextGoods {
   const [goods, setGoods] = useState(() => keptGoods(readStored(session, key)));
   // Scans come faster than a page is drawn.
   const latest = useRef(goods);
+  const lookedUp = useRef<Goods>([]);
   const half = useRef('');
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => void (isThere.current = false);
+  }, []);
   const doing = useMemo(() => {
+    const keep = () => {
+      const all = [...lookedUp.current, ...latest.current];
+      writeStored(session, key, all.length > 0 ? all : undefined);
+    };
     const put = (next: Goods) => {
       latest.current = next;
-      writeStored(session, key, next.length > 0 ? next : undefined);
+      keep();
       setGoods(next);
+    };
+    const end = (text: string) => {
+      // What ends for a bill that is left is on none.
+      if (!isThere.current) return;
+      const at = lookedUp.current.indexOf(text);
+      lookedUp.current = lookedUp.current.filter((_, index) => index !== at);
+      keep();
     };
     return {
       waiting: () => latest.current,
       add: (text: string) => put([...latest.current, text]),
-      take() {
+      take(lookUp) {
         const taken = latest.current;
-        if (taken.length > 0) put([]);
-        return taken;
+        if (taken.length === 0) return;
+        if (lookUp) lookedUp.current = [...lookedUp.current, ...taken];
+        put([]);
+        if (lookUp) for (const text of taken) void lookUp(text).then(() => end(text));
       },
       halfTyped: () => half.current,
       setHalfTyped: (text: string) => void (half.current = text),

@@ -493,5 +493,20 @@ describe('the counter', () => {
       expect(document.activeElement).toBe(box);
       expect(screen.queryByText(/^For the next bill/)).toBeNull();
     });
+
+    it('should keep it over a reload while it is looked up on the next bill, until it stands there', async () => {
+      const { go, unmount } = await scanWhileSaving(saved);
+      const answered = globalThis.fetch;
+      holdBack(['/product/search']);
+      go();
+      await waitFor(() => expect(screen.queryByText(/^For the next bill/)).toBeNull());
+      unmount();
+      globalThis.fetch = answered;
+      openNewSale(true);
+      expect(await screen.findByText('For the next bill: 2 × tg-15, TG-15')).toBeTruthy();
+      await userEvent.click(screen.getByRole('button', { name: 'Put it on this bill' }));
+      await waitFor(async () => expect((await quantity('Tempered Glass')).value).toBe('3'));
+      expect(Object.keys(sessionStorage).filter((key) => key.endsWith('next-invoice'))).toEqual([]);
+    });
   });
 });

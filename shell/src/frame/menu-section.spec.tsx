@@ -1,7 +1,8 @@
 import { connectApi, createStore, userSlice } from '@shopbench/client/internal';
+import { serve, type Reply } from '@shopbench/pages/testing';
 import { createMemoryRouter, RouterProvider } from '@shopbench/client/router';
 import { Provider } from '@shopbench/client/state';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SideNavigation } from './side-navigation';
 
@@ -13,11 +14,11 @@ const groups = [
   { label: 'Program', entries: [entry('Areas', '/areas')] },
 ];
 
-async function open(at: string, person = 'u1', shown = groups) {
+async function open(at: string, person = 'u1', shown = groups, designation = 'admin') {
   localStorage.removeItem('persist:root');
   const shop = createStore();
   connectApi(shop);
-  shop.store.dispatch(userSlice.actions.setUser({ _id: person, name: 'Asha', designation: 'admin' }));
+  shop.store.dispatch(userSlice.actions.setUser({ _id: person, name: 'Asha', designation }));
   // What is kept over a reload is read once.
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   const router = createMemoryRouter([{ path: '*', element: <SideNavigation groups={shown} shop={shop} /> }], {
@@ -34,7 +35,13 @@ const group = (name: string) => screen.getByRole('button', { name });
 const isOpen = (name: string) => group(name).getAttribute('aria-expanded');
 
 describe('the groups of the menu', () => {
-  beforeEach(() => localStorage.clear());
+  const waiting = { orders: 2, requests: 100, threads: 3 };
+  let calls = serve({});
+  const answer = (reply: Reply) => (calls = serve({ 'GET /desk/waiting': () => reply }));
+  beforeEach(() => {
+    localStorage.clear();
+    answer({ data: { orders: 0, requests: 0, threads: 0 } });
+  });
 
   it('should be open at first for Sale and Repairs, fold by press and by arrows, and stay so for this person', async () => {
     const { unmount } = await open('/');
@@ -64,5 +71,29 @@ describe('the groups of the menu', () => {
     const own = screen.getByRole('link', { name: 'Areas' });
     expect([own.getAttribute('aria-current'), own.parentElement?.className]).toEqual(['page', 'on']);
     expect(own.closest('.section')?.className).toBe('section folded own');
+  });
+
+  it('should tell how much from customers waits, a folded group the sum of its entries', async () => {
+    answer({ data: waiting });
+    const customers = { label: 'Customer', entries: [entry('From customers', '/user/customer/requests')] };
+    await open('/', 'u1', [...groups, customers]);
+    expect(await screen.findByRole('link', { name: 'Orders 2 waiting' })).toBeTruthy();
+    expect([isOpen('Sale'), isOpen('Customer 99+ waiting')]).toEqual(['true', 'false']);
+    await userEvent.click(group('Sale'));
+    expect(group('Sale 2 waiting')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Invoices' })).toBeTruthy();
+  });
+
+  it.each<[string, Reply]>([
+    ['admin', { status: 500, message: 'No' }],
+    ['admin', { data: { orders: 0, requests: 0, threads: 0 } }],
+    ['clerk', { data: waiting }],
+  ])('should tell %s nothing where nothing waits, is known or may be asked', async (designation, reply) => {
+    answer(reply);
+    await open('/', 'u1', groups, designation);
+    if (designation !== 'clerk') await waitFor(() => expect(calls).toHaveLength(1));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(screen.getByRole('link', { name: 'Orders' })).toBeTruthy();
+    expect(calls).toHaveLength(designation === 'clerk' ? 0 : 1);
   });
 });

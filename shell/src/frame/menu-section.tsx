@@ -2,6 +2,8 @@ import { Link } from '@shopbench/client/router';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { MenuGroup } from '../areas/access/menu';
 import { FrameIcon } from './icon';
+import { WaitingMark } from './waiting-mark';
+import type { Waiting } from './use-waiting';
 
 interface MenuSectionProps {
   group: MenuGroup;
@@ -9,6 +11,7 @@ interface MenuSectionProps {
   current: string | undefined;
   isFolded: boolean;
   isRail: boolean;
+  waiting: Waiting;
   onFold: (isFolded: boolean) => void;
   /** An entry may be chosen soon. */
   onNear: (area: string, path: string) => void;
@@ -16,7 +19,7 @@ interface MenuSectionProps {
 }
 
 /**
- * A group of the menu: folded it shows the page's own entry only. In the rail it is an icon, and its entries open beside it by
+ * A group of the menu: folded it shows the page's own entry only, and how much waits behind all of them. In the rail it is an icon, and its entries open beside it by
  * press, focus or pointer; Esc shuts them.
  */
 export function MenuSection({
@@ -24,6 +27,7 @@ export function MenuSection({
   current,
   isFolded,
   isRail,
+  waiting,
   onFold,
   onNear,
   onChoose,
@@ -33,6 +37,8 @@ export function MenuSection({
   const own = useRef<HTMLLIElement>(null);
   const [isShut, setShut] = useState(false);
   const isOwn = entries.some(({ path }) => path === current);
+  const waitsAt = (path: string) => waiting[path] ?? 0;
+  const sum = entries.reduce((all, { path }) => all + waitsAt(path), 0);
 
   useEffect(() => {
     if (isOwn) own.current?.scrollIntoView?.({ block: 'nearest' });
@@ -62,6 +68,7 @@ export function MenuSection({
         >
           <FrameIcon name={entries[0]?.icon ?? 'list'} />
           <span>{label}</span>
+          {isFolded || isRail ? <WaitingMark count={sum} /> : null}
           <FrameIcon name={isFolded ? 'chevronRight' : 'chevronDown'} size={14} />
         </button>
       </h2>
@@ -80,6 +87,7 @@ export function MenuSection({
               }}
             >
               {words}
+              <WaitingMark count={waitsAt(path)} />
             </Link>
           </li>
         ))}

@@ -9,9 +9,11 @@ import { useAreas } from '../areas/registry/areas';
 import { useChosenReleases } from '../areas/registry/chosen-releases';
 import { preloadPage } from '../areas/host/page-preload';
 import { currentMenuPath, type MenuGroup } from '../areas/access/menu';
+import { usePerson } from '../areas/access/person';
 import { MenuSection } from './menu-section';
 import { useFolded } from './use-folded';
 import { useIsRail } from './use-is-rail';
+import { useWaiting } from './use-waiting';
 
 export const NAVIGATION_ID = 'side-navigation';
 
@@ -29,6 +31,7 @@ export function SideNavigation({ groups, shop }: { groups: MenuGroup[]; shop: Sh
   const root = useRef<HTMLElement>(null);
   const { folded, fold } = useFolded(groups.map(({ label }) => label));
   const isRail = useIsRail();
+  const waiting = useWaiting(usePerson());
 
   useEffect(() => {
     if (!isOpen) return;
@@ -60,7 +63,7 @@ export function SideNavigation({ groups, shop }: { groups: MenuGroup[]; shop: Sh
       {groups.map((group) => (
         <MenuSection
           key={group.label}
-          {...{ group, current, isRail }}
+          {...{ group, current, isRail, waiting }}
           isFolded={folded.includes(group.label)}
           onFold={(isFolded) => fold(group.label, isFolded)}
           onNear={preload}

@@ -49,3 +49,4 @@ export const messageThreadSchema = new Schema<MessageThread>(
   recordOptions('customer_threads'),
 );
 messageThreadSchema.index({ at: 1, _id: 1 });
+messageThreadSchema.index({ unreadByShop: 1 }, { partialFilterExpression: { unreadByShop: { $gt: 0 } } });

@@ -200,8 +200,10 @@ describe('the shop for customers', () => {
         ({ _id }: { _id: string }) => _id === made._id,
       );
     expect([await answered('waiting'), await answered('confirmed')]).toEqual([true, false]);
+    const { orders: waiting } = await shop.admin.must('GET', '/desk/waiting');
 
     expect((await give(made._id, 'confirmed', 'At the counter from 5 pm')).status).toBe(200);
+    expect((await shop.admin.must('GET', '/desk/waiting')).orders).toBe(waiting - 1);
     expect(await client.must('GET', `/me/orders/${made._id}`)).toMatchObject({
       ...{ answer: 'confirmed', answerWord: 'At the counter from 5 pm', answeredBy: expect.any(String) },
     });
@@ -313,11 +315,13 @@ describe('messages with the shop', () => {
     for (let i = 0; i < 2; i += 1)
       await client.must('POST', '/me/messages', { text: 'Is the phone ready?' }, { headers });
     const clerk = await shop.staff('clerk');
-    for (const path of ['/desk/threads', `/desk/messages/${_id}`])
+    for (const path of ['/desk/waiting', '/desk/threads', `/desk/messages/${_id}`])
       expect((await clerk.get(path)).status).toBe(403);
     const { threads } = await shop.admin.must('GET', '/desk/threads');
     expect(threads).toMatchObject([{ party: { _id }, unread: 1, last: { from: 'customer' } }]);
+    expect(await shop.admin.must('GET', '/desk/waiting')).toMatchObject({ threads: 1 });
     await shop.admin.must('POST', `/desk/messages/${_id}`, { text: 'At 5 pm' });
+    expect(await shop.admin.must('GET', '/desk/waiting')).toMatchObject({ threads: 0 });
     expect((await shop.admin.must('GET', '/desk/threads')).threads[0].unread).toBe(0);
     expect(await home(client)).toMatchObject({ unread: 1, message: { text: 'At 5 pm', from: 'shop' } });
     await client.must('POST', '/me/messages/read');
@@ -383,6 +387,7 @@ describe('what customers ask', () => {
     expect((await ask(first, { kind: 'stock', item: gone._id })).status).toBe(409);
     const { requests } = await shop.admin.must('GET', '/desk/requests?state=open');
     expect(requests.map(({ kind }: { kind: string }) => kind)).toEqual(['stock']);
+    expect(await shop.admin.must('GET', '/desk/waiting')).toMatchObject({ requests: 1 });
   });
 });
 

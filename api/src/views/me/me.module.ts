@@ -23,6 +23,7 @@ import {
 import { Messages } from './desk/messages.service';
 import { CustomerRequest, customerRequestSchema } from '../../store/people/request.schema';
 import { Requests } from './desk/requests.service';
+import { Waiting } from './desk/waiting.service';
 import { PartyModule } from '../../people/party/party.module';
 import { GoodsFactsModule } from '../../records/goods-facts/goods-facts.module';
 import { PartyFactsModule } from '../../records/party-facts/party-facts.module';
@@ -112,6 +113,7 @@ import { ShopWindow } from './shop/window.service';
     MyRepairs,
     OrderAnswers,
     ShopWindow,
+    Waiting,
   ],
 })
 export class MeModule {}

@@ -12,16 +12,18 @@ interface Note {
   day?: string;
 }
 
-/** Opens the form as `userId`; a reload is opening it again. */
+/** Opens the form as `userId`; a reload is opening it again. `given` is work that stands in it before anybody types. */
 function open(
   userId = 'asha',
   name: string | null = 'note',
   start: Note = { text: '' },
   options?: KeptDraftOptions<Note>,
+  given?: Note,
 ) {
   const shop = createStore();
   shop.store.dispatch(userSlice.actions.setUser({ _id: userId, name: userId, designation: 'admin' }));
   const form = createFormStore<Note, Note>((value) => ({ ok: true, value }), start);
+  if (given) form.set(given);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={shop.store}>{children}</Provider>
   );
@@ -56,6 +58,13 @@ describe('useKeptDraft', () => {
       isDirty: true,
     });
     expect(again.draft.current.keptAt).toBeNull();
+  });
+
+  it('should keep at once what the form was given as work, which may lie nowhere else', () => {
+    open('asha', 'note', { text: '' }, undefined, { text: 'parked' });
+    const { draft, form } = open();
+    act(() => draft.current.restore());
+    expect(form.getState().values.text).toBe('parked');
   });
 
   it('should keep the last key when the page is left in the same moment', () => {

@@ -95,7 +95,8 @@ export function useKeptDraft<Values extends object>(
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let seen = getState().values;
+    const { values: first, isDirty } = getState();
+    let seen: Values | undefined = isDirty ? undefined : first;
     function keep() {
       clearTimeout(timer);
       timer = undefined;
@@ -109,6 +110,8 @@ export function useKeptDraft<Values extends object>(
       timer ??= setTimeout(keep, PAUSE);
     });
     window.addEventListener('pagehide', keep);
+    // Work that the form was given, such as a bill that was parked, may lie nowhere else any more.
+    if (isDirty) keep();
     return () => {
       stop();
       keep();

@@ -8,6 +8,9 @@ export type OrderAnswer = (typeof ORDER_ANSWERS)[number];
 /** Of the list of orders those that customers made by their own program and nobody has answered, the oldest first. */
 export const WAITING_ORDERS = { status: 'Open', answer: 'waiting', sort: 'date' } as const;
 
+/** No more than so many orders, and so much else from customers, are counted as waiting. */
+export const MOST_TOLD_WAITING = 100;
+
 /** When a customer comes for what they ordered. */
 export const PICK_UP_TIMES = ['today', 'tomorrow', 'later'] as const;
 export type PickUpTime = (typeof PICK_UP_TIMES)[number];

@@ -21,7 +21,13 @@ export function ChoiceButton({ label, disabled, choices }: ChoiceButtonProps) {
       >
         {label}
       </Button>
-      <ActionMenu anchor={anchor} open={anchor !== null} actions={choices} onClose={() => setAnchor(null)} />
+      <ActionMenu
+        isAbove
+        anchor={anchor}
+        open={anchor !== null}
+        actions={choices}
+        onClose={() => setAnchor(null)}
+      />
     </>
   );
 }

@@ -12,22 +12,31 @@ export interface MenuAction {
 }
 
 export interface ActionMenuProps {
-  /** What it opens below. */
+  /** What it opens below, from the right; `isAbove` it and from the left where that stands at the foot of the page. */
   anchor: HTMLElement | null;
+  isAbove?: boolean;
   open: boolean;
   actions: readonly MenuAction[];
   onClose: () => void;
 }
 
-/** What can be done, below the button that opened it; the focus goes back there. */
-export function ActionMenu({ anchor, open, actions, onClose }: ActionMenuProps) {
+const BELOW = {
+  anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
+  transformOrigin: { vertical: 'top', horizontal: 'right' },
+} as const;
+const ABOVE = {
+  anchorOrigin: { vertical: -8, horizontal: 'left' },
+  transformOrigin: { vertical: 'bottom', horizontal: 'left' },
+} as const;
+
+/** What can be done, beside the button that opened it; the focus goes back there. */
+export function ActionMenu({ anchor, isAbove = false, open, actions, onClose }: ActionMenuProps) {
   return (
     <Menu
       anchorEl={anchor}
       open={open && actions.length > 0}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      {...(isAbove ? ABOVE : BELOW)}
     >
       {actions.map(({ label, href, danger, onChoose }) => (
         <MenuItem

@@ -44,8 +44,8 @@ export interface ScanFieldProps<Option extends ComboboxOption> {
 }
 
 export interface ScanFieldHandle {
-  /** Looks a text up as if it were scanned now. */
-  scan: (text: string) => void;
+  /** Looks a text up as if it were scanned now; resolves when that has ended. */
+  scan: (text: string) => Promise<void>;
   /** Takes out what is typed, which was taken in another way. */
   clear: () => void;
 }
@@ -91,7 +91,7 @@ export function ScanField<Option extends ComboboxOption>({
     type('');
     if (entered === '' && !option) return;
     if (divert) return divert(entered, option);
-    queue.add({
+    void queue.add({
       text: entered,
       run: () => {
         if (!option) return onScan(entered);
@@ -103,7 +103,7 @@ export function ScanField<Option extends ComboboxOption>({
 
   // Scanned while no field had the focus; what is half typed here stays.
   useScans((scanned) => {
-    (divert ?? scan)(scanned);
+    void (divert ?? scan)(scanned);
     box.current?.focus();
   }, box);
 

@@ -37,7 +37,8 @@ export class ScanQueue {
     if (isRead && this.state.problems.length > 0) this.change({ problems: [] });
   }
 
-  add({ text, run }: Scan): void {
+  /** Resolves when it has become a line, or words why not. */
+  add({ text, run }: Scan): Promise<void> {
     this.forgetRead();
     this.change({ waiting: this.state.waiting + 1 });
     this.tail = this.tail.then(async () => {
@@ -53,6 +54,7 @@ export class ScanQueue {
         problems: problem === undefined ? this.state.problems : [...this.state.problems, problem],
       });
     });
+    return this.tail;
   }
 
   /** Resolves when nothing waits any more, with what could not be added meanwhile. */

@@ -102,9 +102,9 @@ export interface InvoiceTerms {
     TradingSettings,
     'state' | 'gstin' | 'taxScheme' | 'pricesIncludeTax' | 'roundToRupee' | 'closedUntil' | 'filedMonths'
   >;
-  /** The number that this invoice has, or will probably have. */
+  /** The number that this invoice has, or will probably have; empty while it is not known. */
   suggestedNumber: string;
-  /** It is not known yet: the series' first one stands for it, and is neither shown nor sent. */
+  /** It is not known yet, so none is sent. */
   asksNumber?: boolean;
   /** A saved invoice: it keeps its number, its payments where there are several, and what else settles it, rupees. */
   saved?: { id: string; settled: number };

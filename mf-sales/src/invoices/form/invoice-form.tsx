@@ -61,7 +61,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
   const { form, terms } = bill;
   const errors = useFormSlice(form, (state) => state.errors);
   const attempt = useFormSlice(form, (state) => state.attempt);
-  const number = useFormSlice(form, ({ values }) => values.invoiceNumber);
+  const shownNumber = useFormSlice(form, ({ values }) => values.invoiceNumber) ?? terms.suggestedNumber;
   const isPhone = useIsPhone();
   const whole = useRef<HTMLDivElement>(null);
   const itemBox = useRef<HTMLInputElement>(null);
@@ -101,7 +101,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
     >
       <FieldKeys />
       {inDialog ? null : (
-        <PageHeader title={title} badge={<Chip tone="info">{number ?? terms.suggestedNumber}</Chip>}>
+        <PageHeader title={title} badge={shownNumber && <Chip tone="info">{shownNumber}</Chip>}>
           <WideOnly>
             {isPhone ? null : props.attach}
             {props.actions}

@@ -125,7 +125,7 @@ function ItemBox({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> })
   const take = next?.take;
   // Once, when the bill is there.
   useEffect(() => {
-    if (isBegunWith) for (const text of take?.() ?? []) box.current?.scan(text);
+    if (isBegunWith) take?.((text) => box.current!.scan(text));
   }, [isBegunWith, take]);
 
   /** From the empty box up to how many of the item that came last. */
@@ -147,7 +147,7 @@ function ItemBox({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> })
 
   return (
     <Scan className={saysTax ? 'withTax' : undefined} onKeyDownCapture={toLastQuantity}>
-      <NextBillLine onScan={(text) => box.current?.scan(text)} onGone={() => inputRef.current?.focus()} />
+      <NextBillLine onScan={(text) => box.current!.scan(text)} onGone={() => inputRef.current?.focus()} />
       <ItemPicker
         ref={box}
         name={name}

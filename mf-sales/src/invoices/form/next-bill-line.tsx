@@ -15,7 +15,7 @@ const Line = styled('div')({
 
 interface NextBillLineProps {
   /** Looks one up for the bill at hand. */
-  onScan: (text: string) => void;
+  onScan: (text: string) => Promise<void>;
   /** The line goes, with its buttons. */
   onGone: () => void;
 }
@@ -25,10 +25,9 @@ export function NextBillLine({ onScan, onGone }: NextBillLineProps) {
   const next = useNextBill();
   if (!next || next.goods.length === 0) return null;
   const { goods, isClosing, take, begin } = next;
-  const put = (to?: (text: string) => void) => {
-    const taken = take();
+  const put = (lookUp?: (text: string) => Promise<void>) => {
+    take(lookUp);
     onGone();
-    if (to) taken.forEach(to);
   };
   return (
     <Line role="status">

@@ -5,6 +5,7 @@ import {
   deskMessageInput,
   deskRequestsQuery,
   deskThread,
+  deskWaiting,
   historyQuery,
   myRequestInput,
   requestAnswerInput,
@@ -24,6 +25,7 @@ import { By, type Caller } from '../../../kernel/http/caller';
 import { listOf } from '../../../kernel/lists/list-page';
 import { Messages } from './messages.service';
 import { Requests } from './requests.service';
+import { Waiting } from './waiting.service';
 import { titled } from '../../../kernel/answers/answer';
 
 const asItIs = <T>(row: T): T => row;
@@ -84,7 +86,14 @@ export class DeskController {
   constructor(
     private readonly messages: Messages,
     private readonly requests: Requests,
+    private readonly waiting: Waiting,
   ) {}
+
+  @Get('waiting')
+  @Describe({ summary: 'How much from customers waits for the shop', data: deskWaiting })
+  async count() {
+    return titled('From customers', await this.waiting.count());
+  }
 
   @Get('threads')
   @Describe({
