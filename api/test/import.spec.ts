@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { mongo } from 'mongoose';
 import { read, utils } from 'xlsx';
 import type { ImportStatus, Product } from '@shopbench/contracts';
+import { RESTORES } from '../src/kernel/database/turns/restore-turns.service';
 import { Client } from './support/client';
 import { addProduct, billBody, next } from './support/factories';
 import { hold } from './support/hold';
@@ -570,8 +571,9 @@ describe('a killed process', () => {
       await api.program.stop('SIGKILL');
       await letGo();
       // The clock was ahead when it died.
-      const aliveAt = new Date(Date.now() + 3_600_000);
-      await connection.db().collection('imports').updateOne({ _id: importId }, { $set: { aliveAt } });
+      const until = new Date(Date.now() + 3_600_000);
+      const life = { _id: /^turn import by / as never };
+      await connection.db().collection(RESTORES).updateOne(life, { $set: { until } });
       await connection.close();
 
       api = await start();

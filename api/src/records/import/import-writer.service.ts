@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import type { Said } from '@shopbench/contracts';
+import { say, type Said } from '@shopbench/contracts';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { Failure } from '../../kernel/answers/failure';
 import { knownFailure } from '../../kernel/answers/known-failure';
@@ -12,6 +12,8 @@ import { Import, StoredImportRow, type ImportRowState } from '../../store/record
 
 /** Rows of one transaction: others wait for it at their till, so it is short. */
 const ROWS_PER_BATCH = 100;
+/** Rows whose records are looked at together. */
+const ROWS_PER_LOOK = 200;
 
 /** What is done for which import by whom; `worker` and `state` tell whether it is still ours to do. */
 export interface WriteOrder {
@@ -69,6 +71,32 @@ export class ImportWriter {
       refused: ({ _id }, kept, session) => this.mark(_id, { state: 'kept', kept }, session),
       counted: (rows, refused) => ({ written: -rows.length, kept: refused }),
     });
+  }
+
+  /** Why it cannot be undone: one of its records is in use or was changed since. */
+  async undoBlocked(kind: ImportKind, { _id }: Import): Promise<Said | undefined> {
+    const filter = { importId: _id, state: 'written' as const };
+    const written = this.rows
+      .find(filter, { recordId: 1, version: 1, outcome: 1, key: 1 })
+      .sort({ importId: 1, state: 1, row: 1 })
+      .lean();
+    const rows = await written;
+    if (rows.length === 0) return say('import.lost');
+    for (let at = 0; at < rows.length; at += ROWS_PER_LOOK) {
+      const part = rows.slice(at, at + ROWS_PER_LOOK);
+      const records = await kind.records.byIds(part.map(({ recordId }) => recordId!));
+      const versions = new Map(records.map((record) => [String(record._id), record]));
+      for (const { recordId, version, key } of part) {
+        const record = versions.get(String(recordId));
+        if (!record || record.archived) return say('import.deletedSince', { key });
+        if (record.version !== version)
+          return say('import.changedSince', { key, name: record.updatedBy.name });
+      }
+      const made = part.flatMap(({ outcome, recordId }) => (outcome === 'inserted' ? [recordId!] : []));
+      const used = await kind.usedBy(made);
+      if (used) return used;
+    }
+    return undefined;
   }
 
   private next(
@@ -129,7 +157,7 @@ export class ImportWriter {
   ): Promise<void> {
     const update = {
       $inc: counts,
-      $set: { aliveAt: new Date(), now: [key, name].filter(Boolean).join(', ') },
+      $set: { now: [key, name].filter(Boolean).join(', ') },
     };
     const { matchedCount } = await this.imports.updateOne({ _id: importId, worker, state }, update, {
       session,

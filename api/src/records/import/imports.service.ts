@@ -15,10 +15,10 @@ import {
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { ifFree } from '../../kernel/answers/database-error';
 import { conflict, notAllowed, notFound } from '../../kernel/answers/failure';
+import { Turns } from '../../kernel/database/turns/turns.service';
 import { asProgram } from '../../kernel/limits/work-context';
 import { LOGGER, type Logger } from '../../kernel/logging/logger';
 import { actorOf } from '../../store/records/record';
-import { isAlive, notAlive } from './import-life';
 import type { ImportKind } from './import-kind';
 import { isOpenTo, type ImportLayout } from './reading/import-layout';
 import { importRefusal, type ImportWork } from './import-rights';
@@ -39,7 +39,8 @@ const ROWS_PER_CHECK = 200;
 /** Planned rows are of the stored types already; the last option is the driver's, to which Mongoose hands it on. */
 const ROWS_AS_THEY_ARE = { ordered: false, lean: true, ignoreUndefined: true } as const;
 
-const ALIVE_EVERY_MS = 2_000;
+/** What a worker is at while it lives. */
+const lifeOf = (worker: string) => `import by ${worker}`;
 
 /** Uploads that were only checked are forgotten after a day, rows of others after a quarter: then nothing is undone. */
 const CHECKED_KEPT_MS = 24 * 60 * 60 * 1000;
@@ -73,6 +74,7 @@ export class Imports {
     @InjectModel(StoredImportRow.name) private readonly rows: Model<StoredImportRow>,
     private readonly reader: SheetReader,
     private readonly writer: ImportWriter,
+    private readonly turns: Turns,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -162,21 +164,33 @@ export class Imports {
     const refusal = importRefusal(before, work, user);
     if (refusal) throw notAllowed(refusal);
     if (work === 'undoing') {
-      const blocked = await this.undoBlocked(kind, before);
+      const blocked = await this.writer.undoBlocked(kind, before);
       if (blocked) throw conflict(blocked);
     }
     const worker = randomUUID();
-    const claimed = await this.claimed(before, work, worker);
-    if (!claimed) throw conflict(wrongState(before, work));
-    return { ended: asProgram(() => this.work(kind, claimed.toObject(), work, worker, user)) };
+    const life = await this.turns.hold(lifeOf(worker));
+    const claimed = await this.claimed(before, work, worker).catch(async (error: unknown) => {
+      await life?.release();
+      throw error;
+    });
+    if (claimed) {
+      const ended = asProgram(() => this.work(kind, claimed.toObject(), work, worker, user));
+      return { ended: ended.finally(() => life?.release().catch(() => undefined)) };
+    }
+    await life?.release();
+    throw conflict(wrongState(before, work));
   }
 
   /** The import as the worker takes it, or null where its state does not allow that. */
   private async claimed(before: Import, work: ImportWork, worker: string) {
-    const set: Partial<Import> = { state: work, worker, aliveAt: new Date() };
+    const set: Partial<Import> = { state: work, worker };
+    const isDead = before.state === work && (await this.isCutOff(before));
     const free = {
       _id: before._id,
-      $or: [{ state: { $in: [...WORK[work].from] } }, { state: work, aliveAt: notAlive(Date.now()) }],
+      $or: [
+        { state: { $in: [...WORK[work].from] } },
+        ...(isDead ? [{ state: work, worker: before.worker ?? null }] : []),
+      ],
     };
     for (;;) {
       const first = work === 'running' ? await this.firstStart(before) : {};
@@ -207,10 +221,6 @@ export class Imports {
     worker: string,
     user: SignedInUser,
   ) {
-    const alive = setInterval(() => {
-      const update = { $set: { aliveAt: new Date() } };
-      this.imports.updateOne({ _id, worker }, update).catch(() => undefined);
-    }, ALIVE_EVERY_MS);
     try {
       const order = { kind, importId: _id, state: work, worker, user };
       const next = () => (work === 'running' ? this.writer.write(order) : this.writer.takeBack(order));
@@ -222,13 +232,7 @@ export class Imports {
           { $set: { state: WORK[work].ends, endedAt: new Date() }, $unset: { worker: '', now: '' } },
         );
     } catch (error) {
-      // It can be gone on with at once: nobody has to wait until this worker counts as dead.
       this.logger.error({ err: error, importId: String(_id) }, 'An import was cut off');
-      await this.imports
-        .updateOne({ _id, worker }, { $set: { aliveAt: new Date(0) } })
-        .catch(() => undefined);
-    } finally {
-      clearInterval(alive);
     }
   }
 
@@ -236,12 +240,23 @@ export class Imports {
   async status(kind: ImportKind, id: string, user: SignedInUser, language: Language): Promise<ImportStatus> {
     const stored = await this.stored(kind, id);
     const refusal = importRefusal(stored, 'undoing', user);
-    const blocked = stored.state === 'done' ? (refusal ?? (await this.undoBlocked(kind, stored))) : undefined;
+    const blocked =
+      stored.state === 'done' ? (refusal ?? (await this.writer.undoBlocked(kind, stored))) : undefined;
     return this.answerOf(stored, user, language, blocked);
   }
 
-  private answerOf(stored: Import, user: SignedInUser, language: Language, undoBlocked?: Said): ImportStatus {
-    const interrupted = isWork(stored.state) && !isAlive(stored.aliveAt, Date.now());
+  /** Whether it is under way by its state, and nobody is at it. */
+  private async isCutOff({ state, worker }: Import): Promise<boolean> {
+    return isWork(state) && !(worker && (await this.turns.isHeld(lifeOf(worker))));
+  }
+
+  private async answerOf(
+    stored: Import,
+    user: SignedInUser,
+    language: Language,
+    undoBlocked?: Said,
+  ): Promise<ImportStatus> {
+    const interrupted = await this.isCutOff(stored);
     const moveRefused = importRefusal(stored, 'running', user);
     return toImportStatus(stored, {
       interrupted,
@@ -257,7 +272,7 @@ export class Imports {
       .sort({ kind: -1, _id: -1 })
       .limit(MOST_RECENT)
       .lean();
-    return found.map((stored) => this.answerOf(stored, user, language));
+    return Promise.all(found.map((stored) => this.answerOf(stored, user, language)));
   }
 
   /** A page of the rows with an outcome, in the file's order. */
@@ -297,32 +312,6 @@ export class Imports {
     const stored = await this.imports.findOne({ _id: id, kind: kind.layout }).lean();
     if (!stored) throw notFound(say('import.none'));
     return stored;
-  }
-
-  /** Why it cannot be undone: one of its records is in use or was changed since. */
-  private async undoBlocked(kind: ImportKind, { _id }: Import): Promise<Said | undefined> {
-    const filter = { importId: _id, state: 'written' as const };
-    const written = this.rows
-      .find(filter, { recordId: 1, version: 1, outcome: 1, key: 1 })
-      .sort({ importId: 1, state: 1, row: 1 })
-      .lean();
-    const rows = await written;
-    if (rows.length === 0) return say('import.lost');
-    for (let at = 0; at < rows.length; at += ROWS_PER_CHECK) {
-      const part = rows.slice(at, at + ROWS_PER_CHECK);
-      const records = await kind.records.byIds(part.map(({ recordId }) => recordId!));
-      const versions = new Map(records.map((record) => [String(record._id), record]));
-      for (const { recordId, version, key } of part) {
-        const record = versions.get(String(recordId));
-        if (!record || record.archived) return say('import.deletedSince', { key });
-        if (record.version !== version)
-          return say('import.changedSince', { key, name: record.updatedBy.name });
-      }
-      const made = part.flatMap(({ outcome, recordId }) => (outcome === 'inserted' ? [recordId!] : []));
-      const used = await kind.usedBy(made);
-      if (used) return used;
-    }
-    return undefined;
   }
 
   private async forgetOld({ layout }: ImportKind): Promise<void> {

@@ -28,8 +28,6 @@ export class Import {
   endedAt?: Date;
   /** Who works on it; only this worker's next batch goes in. */
   worker?: string;
-  /** The worker says now and then that it lives. */
-  aliveAt?: Date;
 }
 
 type Fields = Record<string, unknown>;
@@ -87,7 +85,6 @@ export const importSchema = new Schema<Import>(
     startedAt: Date,
     endedAt: Date,
     worker: String,
-    aliveAt: Date,
   },
   recordOptions('imports'),
 );
@@ -119,9 +116,9 @@ importRowSchema.index({ importId: 1, outcome: 1, row: 1 });
 importRowSchema.index({ importId: 1, state: 1, row: 1 });
 importRowSchema.index({ recordId: 1 });
 
-/** An import as the API answers it. */
+/** An import as the API answers it; `aliveAt` is what releases before stored. */
 export function toImportStatus(
-  { kind: _kind, worker: _worker, aliveAt: _aliveAt, _id, number, ...stored }: Import,
+  { kind: _kind, worker: _worker, aliveAt: _aliveAt, _id, number, ...stored }: Import & { aliveAt?: Date },
   extra: Pick<ImportStatus, 'interrupted' | 'undoBlocked' | 'moveRefused'>,
 ): ImportStatus {
   return {

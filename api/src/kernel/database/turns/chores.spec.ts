@@ -101,11 +101,10 @@ describe('Chores', () => {
     );
     expect(ticking.sort()).toEqual([
       'kernel/database/turns/chores.service.ts',
-      // How long a lease, or a worker, is taken for alive.
+      // How long a lease lasts.
       'kernel/database/turns/lease.ts',
       // How much memory a server half takes.
       'platform/area-server/half/half-process.ts',
-      'records/import/imports.service.ts',
     ]);
   });
 });

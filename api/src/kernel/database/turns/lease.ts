@@ -20,6 +20,23 @@ interface LeaseDocument {
 /** One that ends later than so many times its length was taken by a clock that was wrong. */
 const LONGEST = 20;
 
+/** Conditions on when a lease ends that is over at `now`, milliseconds: one of them holds. */
+const overAt = (now: number, leaseMs: number) => [
+  { until: { $lt: new Date(now) } },
+  { until: { $gt: new Date(now + LONGEST * leaseMs) } },
+];
+
+/** Whether somebody has a lease of that length. */
+export async function isLeased(
+  db: mongo.Db,
+  collection: string,
+  leaseMs: number,
+  id: string,
+): Promise<boolean> {
+  const lease = { _id: id, $nor: overAt(Date.now(), leaseMs) };
+  return (await db.collection<LeaseDocument>(collection).countDocuments(lease, { limit: 1 })) > 0;
+}
+
 /**
  * The lease that a document of a collection stands for; null while another holder has it. A process that dies loses it `leaseMs`
  * later. The clocks of all processes must agree better than that.
@@ -34,10 +51,10 @@ export async function takeLease(
   const holder = randomUUID();
   const begun = Date.now();
   const set = (at: number) => ({ $set: { holder, until: new Date(at + leaseMs) } });
-  const isOver = [{ $lt: new Date(begun) }, { $gt: new Date(begun + LONGEST * leaseMs) }];
-  const over = isOver.map((until) => ({ until }));
   // The upsert meets the lease that another holder has.
-  const taken = await ifFree(() => leases.updateOne({ _id: id, $or: over }, set(begun), { upsert: true }));
+  const taken = await ifFree(() =>
+    leases.updateOne({ _id: id, $or: overAt(begun, leaseMs) }, set(begun), { upsert: true }),
+  );
   if (!taken) return null;
   let until = begun + leaseMs;
   const renewed = async () => {

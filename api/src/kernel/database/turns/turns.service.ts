@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
-import { takeLease } from './lease';
+import { isLeased, takeLease, type Lease } from './lease';
 import { RESTORES } from './restore-turns.service';
 
 /** How long the turn of a process that has died keeps the others from the same work. */
@@ -17,8 +17,7 @@ export class Turns {
    * for longer than that, goes on to the end: the work must bear that another process begins it meanwhile.
    */
   async alone(what: string, work: () => Promise<unknown>): Promise<boolean> {
-    const client = this.connection.getClient() as unknown as mongo.MongoClient;
-    const lease = await takeLease(client.db(this.connection.name), RESTORES, LEASE_MS, `turn ${what}`);
+    const lease = await this.hold(what);
     if (!lease) return false;
     try {
       await work();
@@ -27,5 +26,20 @@ export class Turns {
       // Where the database is away it ends by itself.
       await lease.release().catch(() => undefined);
     }
+  }
+
+  /** The turn at something, until it is released or this process dies; null while another holder has it. */
+  hold(what: string): Promise<Lease | null> {
+    return takeLease(this.database(), RESTORES, LEASE_MS, `turn ${what}`);
+  }
+
+  /** Whether somebody is at something. */
+  isHeld(what: string): Promise<boolean> {
+    return isLeased(this.database(), RESTORES, LEASE_MS, `turn ${what}`);
+  }
+
+  private database(): mongo.Db {
+    const client = this.connection.getClient() as unknown as mongo.MongoClient;
+    return client.db(this.connection.name);
   }
 }
