@@ -7,7 +7,7 @@ import { startBalancer } from './support/balancer';
 import { Client } from './support/client';
 import { addCustomer, addProduct, billBody, stockOf } from './support/factories';
 import { startApiProgram, type Program } from './support/programs';
-import { ADMIN, startShop, untilReady, type Shop } from './support/shop';
+import { startShop, untilReady, type Shop } from './support/shop';
 
 /** The shop by its first process, and the second one: on one database and one DATA_DIR, as `docs/production/compose.yaml` has them. */
 let shop: Shop;

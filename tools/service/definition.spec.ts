@@ -55,7 +55,6 @@ describe('a service', () => {
       const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit], {
         encoding: 'utf8',
       });
-      if (error) return;
       expect([status, stderr]).toEqual([0, '']);
     },
   );

@@ -33,7 +33,7 @@ function atHand(commands: string[][], isRight: RegExp): { command?: string[]; re
     const { status, stdout, stderr } = spawnSync(program, words, { encoding: 'utf8' });
     if (status === 0 && isRight.test(stdout + stderr)) return { command: [program, ...words.slice(0, -1)] };
   }
-  return { reason: `no ${commands.map(([program]) => program).join(' or ')} here that answers ${isRight}` };
+  return { reason: 'not here, or too old' };
 }
 
 const parser = atHand([['docker', 'compose', 'version'], ['docker-compose', 'version']], /v?[2-9]\.\d+/); // prettier-ignore
