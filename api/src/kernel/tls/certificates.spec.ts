@@ -254,10 +254,10 @@ describe('the server of it', () => {
     /** Asks as who was given that address: it must stand in what is shown. */
     const reach = (address: string) =>
       new Promise<number | string>((resolve) => {
-        const named = {
-          checkServerIdentity: (_: string, shown: never) => checkServerIdentity(address, shown),
+        const where: https.RequestOptions = {
+          ...{ host: '127.0.0.1', port: own.port, agent: false, ca },
+          checkServerIdentity: (_, shown) => checkServerIdentity(address, shown),
         };
-        const where = { host: '127.0.0.1', port: own.port, agent: false, ca, ...named } as const;
         const request = https.get(where, (response) => {
           response.resume();
           resolve(response.statusCode!);

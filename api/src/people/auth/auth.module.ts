@@ -17,7 +17,7 @@ import { JwtStrategy } from './sessions/jwt.strategy';
 import { KnownDevices } from './sessions/known-devices.service';
 import { PairedDevices } from './sessions/paired-devices.service';
 import { PairedDevice, pairedDeviceSchema } from '../../store/people/paired-device.schema';
-import { AdminLetters } from './letters/admin-letters.service';
+import { AdminLetters } from './admin-letters.service';
 import { SignInLetters } from './letters/sign-in-letters.service';
 import { LoginBrake } from './passwords/login-brake.service';
 import { LoginTries, loginTriesSchema } from '../../store/people/login-tries.schema';

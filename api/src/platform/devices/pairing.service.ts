@@ -9,7 +9,7 @@ import { conflict, ruleBroken } from '../../kernel/answers/failure';
 import { momentIn } from '../../kernel/clock/shop-minute';
 import { Transactions } from '../../kernel/database/transactions.service';
 import { Keys } from '../../kernel/keys/keys.service';
-import { AdminLetters } from '../../people/auth/letters/admin-letters.service';
+import { AdminLetters } from '../../people/auth/admin-letters.service';
 import { PairedDevices } from '../../people/auth/sessions/paired-devices.service';
 import { Sessions } from '../../people/auth/sessions/sessions.service';
 import { SettingsService } from '../../records/settings/settings.service';

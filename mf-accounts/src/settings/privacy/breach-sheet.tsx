@@ -1,4 +1,4 @@
-import { BREACH_DATA_NAMES, dayOf, formatDay, type Breach } from '@shopbench/contracts';
+import { BREACH_DATA_NAMES, dayOf, formatDay, type Breach, type PersonLook } from '@shopbench/contracts';
 import { designationWord, Loaded, momentText, usePress, useTimeZone } from '@shopbench/pages';
 import {
   Button,
@@ -27,7 +27,7 @@ const Parts = styled('div')({
   '& section > p': { margin: '0 0 10px' },
   '& ul': { margin: 0, padding: 0, listStyle: 'none' },
   '& li': { padding: '4px 0' },
-  '& td:first-of-type': { paddingLeft: 0 },
+  '& td:first-of-type': { paddingLeft: 0, whiteSpace: 'nowrap' },
 });
 
 /** One breach: the clock to the Board, the texts to the persons, whom was told, and who looked in those days. */
@@ -136,6 +136,16 @@ function useMinute(): number {
   return now;
 }
 
+/** Looks of one day by one person in one way, at whomever: the sheet tells who looked, not at whom. */
+function summed(looks: readonly PersonLook[]): PersonLook[] {
+  const sums = new Map<string, PersonLook>();
+  for (const look of looks) {
+    const key = [look.day, look.name, look.what, look.address].join();
+    sums.set(key, { ...look, times: look.times + (sums.get(key)?.times ?? 0) });
+  }
+  return [...sums.values()];
+}
+
 /** Who looked at people, and who signed in from where, in the days of the breach. */
 function LooksThen({ from, to }: { from: string; to: string }) {
   return (
@@ -145,7 +155,7 @@ function LooksThen({ from, to }: { from: string; to: string }) {
         {(looks) => (
           <Table size="small" aria-label="Who looked and signed in then">
             <TableBody>
-              {looks.map(({ day, name, designation, what, times, address }) => (
+              {summed(looks).map(({ day, name, designation, what, times, address }) => (
                 <TableRow key={[day, name, what, address].join()}>
                   <TableCell>{formatDay(day)}</TableCell>
                   <TableCell>

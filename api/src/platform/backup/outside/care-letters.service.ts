@@ -5,7 +5,7 @@ import { say, toldIn } from '@shopbench/contracts';
 import { momentIn } from '../../../kernel/clock/shop-minute';
 import { OwnHttps } from '../../../kernel/tls/own-https.service';
 import { isEnding } from '../../../kernel/tls/server-certificate';
-import { AdminLetters } from '../../../people/auth/letters/admin-letters.service';
+import { AdminLetters } from '../../../people/auth/admin-letters.service';
 import { Mailer } from '../../../records/mail/mailer.service';
 import { SettingsService } from '../../../records/settings/settings.service';
 import { CARE_ID, CopyCare } from '../../../store/platform/copy-care.schema';

@@ -1,9 +1,9 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { toldIn, type Said } from '@shopbench/contracts';
-import { Failure } from '../../../kernel/answers/failure';
-import { LOGGER, type Logger } from '../../../kernel/logging/logger';
-import { Mailer } from '../../../records/mail/mailer.service';
-import { Admins } from '../admins.service';
+import { Failure } from '../../kernel/answers/failure';
+import { LOGGER, type Logger } from '../../kernel/logging/logger';
+import { Mailer } from '../../records/mail/mailer.service';
+import { Admins } from './admins.service';
 
 /** Letters to every admin who has an address, where the shop has mail. What its server does not take is told in the log alone. */
 @Injectable()
