@@ -12,6 +12,11 @@ const CANNOT_GO_OUT: Readonly<Record<string, string>> = {
   '/repair/update/repair-item/:id/:n Repaired by a partner': 'the walk picks no supplier over a dialog',
 };
 
+/** What is kept as another figure than the one that was typed, by page and name; each with why. */
+const KEPT_OTHERWISE: Readonly<Record<string, string>> = {
+  '/product/:id Stock adjustment': 'a count is kept as the change that follows from it',
+};
+
 /** No page is walked for so long, however busy the machine: it hangs. */
 const HANGS_MS = 1_800_000;
 const hung = (address: string) =>
@@ -57,7 +62,9 @@ test('every form of the back office keeps what is typed, and goes out under one 
     `${tried.length} forms; not sent: ${unsent.join(', ')}; no focus after: ${unfocused.join(', ')}`,
   );
   expect(unsent).toEqual([]);
-  const wrong = tried.filter(({ faults }) => faults.length > 0);
+  const wrong = tried.filter(({ page: at, form, faults }) =>
+    faults.some((fault) => !fault.startsWith('a reload') || !KEPT_OTHERWISE[`${at} ${form}`]),
+  );
   expect(wrong).toEqual([]);
   // So many there are; fewer means that the walk does not find them any more.
   expect(tried.length).toBeGreaterThan(ONLY ? 0 : 50);

@@ -14,6 +14,7 @@ const ALL_IN_A_CONSTRUCTOR = /\breadonly \w+: TradeModels\b/;
 export const OTHER_READERS = {
   'views/me': { models: [ALL_OF_TRADE], why: 'sums what one person bought' },
   'views/me/account': { models: [ALL_OF_TRADE], why: 'sums what one person bought' },
+  'views/me/desk': { models: [ALL_OF_TRADE], why: 'counts what waits, by its index' },
   'views/me/purchases': { models: [ALL_OF_TRADE], why: 'a list of its own, page by page' },
   'views/report/day-book': { models: [ALL_OF_TRADE], why: 'lists all documents of a day' },
   'views/report/sales': { models: [ALL_OF_TRADE], why: 'sums bills, by their indexes' },

@@ -68,7 +68,7 @@ export function useNextGoods(kind: TradeKindName): NextGoods {
     return {
       waiting: () => latest.current,
       add: (text: string) => put([...latest.current, text]),
-      take(lookUp) {
+      take(lookUp?: (text: string) => Promise<void>) {
         const taken = latest.current;
         if (taken.length === 0) return;
         if (lookUp) lookedUp.current = [...lookedUp.current, ...taken];

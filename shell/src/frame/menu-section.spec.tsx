@@ -1,3 +1,4 @@
+import type { Designation } from '@shopbench/contracts';
 import { connectApi, createStore, userSlice } from '@shopbench/client/internal';
 import { serve, type Reply } from '@shopbench/pages/testing';
 import { createMemoryRouter, RouterProvider } from '@shopbench/client/router';
@@ -14,7 +15,7 @@ const groups = [
   { label: 'Program', entries: [entry('Areas', '/areas')] },
 ];
 
-async function open(at: string, person = 'u1', shown = groups, designation = 'admin') {
+async function open(at: string, person = 'u1', shown = groups, designation: Designation = 'admin') {
   localStorage.removeItem('persist:root');
   const shop = createStore();
   connectApi(shop);
@@ -84,7 +85,7 @@ describe('the groups of the menu', () => {
     expect(screen.getByRole('link', { name: 'Invoices' })).toBeTruthy();
   });
 
-  it.each<[string, Reply]>([
+  it.each<[Designation, Reply]>([
     ['admin', { status: 500, message: 'No' }],
     ['admin', { data: { orders: 0, requests: 0, threads: 0 } }],
     ['clerk', { data: waiting }],
