@@ -247,7 +247,7 @@ export class Imports {
 
   /** Whether it is under way by its state, and nobody is at it. */
   private async isCutOff({ state, worker }: Import): Promise<boolean> {
-    return isWork(state) && !(worker && (await this.turns.isHeld(lifeOf(worker))));
+    return isWork(state) && !(worker && (await this.turns.isTaken(lifeOf(worker))));
   }
 
   private async answerOf(

@@ -34,7 +34,7 @@ export class Turns {
   }
 
   /** Whether somebody is at something. */
-  isHeld(what: string): Promise<boolean> {
+  isTaken(what: string): Promise<boolean> {
     return isLeased(this.database(), RESTORES, LEASE_MS, `turn ${what}`);
   }
 
