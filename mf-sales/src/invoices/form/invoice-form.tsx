@@ -165,6 +165,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
       )}
     </Form>
   );
+  const freezable = <div ref={whole}>{content}</div>;
   return (
     <InvoiceFormProvider value={bill}>
       <div
@@ -174,10 +175,10 @@ export function InvoiceForm(props: InvoiceFormProps) {
       >
         {inDialog ? (
           <FormDialog open title={title} maxWidth="lg" onClose={cancel}>
-            <div ref={whole}>{content}</div>
+            {freezable}
           </FormDialog>
         ) : (
-          <div ref={whole}>{content}</div>
+          freezable
         )}
       </div>
       <DiscardDialog open={guard.asking} onDiscard={guard.leave} onStay={guard.stay} />
