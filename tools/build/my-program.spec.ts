@@ -22,7 +22,7 @@ describe('the customers’ own program', () => {
     const modules = chunks.flatMap((chunk) => chunk.modules);
     expect(modules.length).toBeGreaterThan(30);
     const allowed =
-      /^(mf-customer\/src\/(?!in-shell\/)|libs\/contracts\/src\/|libs\/client\/src\/(api\/(request|attention|idempotency-key|api-error)|form\/use-settled|focus\/use-kept-focus)|libs\/pages\/src\/track\/|libs\/ui\/src\/tokens\.css|node_modules\/(react|react-dom|scheduler)\/)/;
+      /^(mf-customer\/src\/(?!in-shell\/)|libs\/contracts\/src\/|libs\/client\/src\/(api\/(request|attention|idempotency-key|api-error)|form\/use-settled|focus\/)|libs\/pages\/src\/track\/|libs\/ui\/src\/tokens\.css|node_modules\/(react|react-dom|scheduler)\/)/;
     expect(modules.filter((module) => !allowed.test(module))).toEqual([]);
   });
 

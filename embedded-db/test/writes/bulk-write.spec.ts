@@ -1,4 +1,4 @@
-import { type Collection, type Document, type MongoClient, UUID } from 'mongodb';
+import { type Collection, type Document, Long, type MongoClient, UUID } from 'mongodb';
 import { ServerProcess } from '../server-process';
 import { WireClient } from '../wire-client';
 
@@ -47,7 +47,9 @@ describe('bulkWrite', () => {
       { ok: 1, idx: 0, n: 1 },
       { ok: 1, idx: 1, n: 1 },
     ]);
-    const rest = { getMore: reply?.cursor.id, collection: '$cmd.bulkWrite', $db: 'admin', lsid };
+    // One below 2^53 is read as a plain number, and would be sent as a double.
+    const id = Long.fromValue(reply?.cursor.id);
+    const rest = { getMore: id, collection: '$cmd.bulkWrite', $db: 'admin', lsid };
     expect((await wire.command(rest))?.cursor).toMatchObject({
       id: 0,
       nextBatch: [{ ok: 1, idx: 2, n: 1 }],

@@ -27,6 +27,7 @@ export const ICON_NAMES = [
   'plus',
   'printer',
   'refresh',
+  'screen',
   'search',
   'sun',
   'trash',
