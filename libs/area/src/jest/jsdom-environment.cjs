@@ -1,4 +1,5 @@
 require('./compile-once.cjs');
+require('./labels.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 const askedOnly = require('./computed-style.cjs');
 const endContexts = require('./end-contexts.cjs');

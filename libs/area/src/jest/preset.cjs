@@ -8,6 +8,7 @@ module.exports = function preset({ name, environment = 'node', decorators = fals
     testEnvironment: require.resolve(`./${environment}-environment.cjs`),
     testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    setupFiles: environment === 'jsdom' ? [require.resolve('./no-owner-stacks.cjs')] : [],
     setupFilesAfterEnv: [
       require.resolve('./time-limit.cjs'),
       ...(environment === 'jsdom' ? [require.resolve('./wait-limit.cjs')] : []),
