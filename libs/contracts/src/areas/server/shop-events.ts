@@ -4,6 +4,11 @@ import { fieldWords } from '../../words/field-words';
 
 /** What the shop tells others of: a numbered document was made; a device at the bench has another status. */
 export const SHOP_EVENTS = ['document.posted', 'repair.moved'] as const;
+/** What each is called where an admin chooses. */
+export const SHOP_EVENT_NAMES: Readonly<Record<ShopEventName, string>> = {
+  'document.posted': 'A document is made',
+  'repair.moved': 'A repair moves on',
+};
 export type ShopEventName = (typeof SHOP_EVENTS)[number];
 
 /** What happened, by names alone: who wants more asks the API, as somebody who may see it. */
