@@ -323,7 +323,7 @@ it('should end the trial of a release whose server half fails whoever asks it', 
     halfBuild('others', '0.3.0', '33333333', HALF, { server: { ...server, events: [] } }),
   );
   const tried = nameOf(release);
-  const audience = { designations: ['manager', 'accountant'] };
+  const audience = { designations: ['manager' as const, 'accountant' as const] };
   await perform(places, { verb: 'canary', unit: 'others', release: tried, audience });
   const trial = async () => (await shop.admin.must<AreaHealth>('GET', '/area/others/health')).trials[0];
   const one = await shop.staff('manager');
