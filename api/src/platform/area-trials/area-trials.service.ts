@@ -130,7 +130,7 @@ const IN_WORK: ReadonlySet<TrialReport['kind']> = new Set(['load-time', 'work', 
 
 /** Whether this person's browser draws which release it has, rather than having it for what they are. */
 const isDrawn = ({ audience }: RunningTrial, person: RightsHolder): boolean =>
-  audience?.percent !== undefined && !isMeant(audience.designations ?? [], person);
+  audience.percent !== undefined && !isMeant(audience.designations ?? [], person);
 
 /**
  * Whether the first visits of the release may be under way still: of it only short ones have ended then, in which little is
@@ -140,7 +140,7 @@ const isYoung = ({ since }: RunningTrial): boolean =>
   since !== undefined && Date.now() - Date.parse(since) < FOLLOWED_MS;
 
 const canHave = ({ audience }: RunningTrial, person: RightsHolder): boolean =>
-  audience?.percent !== undefined || isMeant(audience?.designations ?? [], person);
+  audience.percent !== undefined || isMeant(audience.designations ?? [], person);
 
 const idOf = ({ name, release, current, since }: RunningTrial): string =>
   `${name} ${release} ${current ?? ''} ${since ?? ''}`;

@@ -13,18 +13,21 @@ const folder = mkdtempSync(path.join(tmpdir(), 'web-'));
 const shellDir = path.join(folder, 'shell');
 const areasDir = path.join(folder, 'areas');
 const myDir = path.join(folder, 'my');
+const named = {
+  ...{ name: 'sales', contract: '^2.0.0', basePaths: ['/sales'], menu: [] },
+  designations: ['staff' as const],
+};
 const area = {
-  name: 'sales',
-  build: '11111111',
-  basePaths: ['/sales'],
+  ...named,
+  ...{ version: '0.1.0', build: '11111111' },
   entry: '/areas/sales/1/remoteEntry.11111111.js',
   preload: ['/areas/sales/1/area.22222222.js'],
   libraries: ['grid'],
   pages: [{ path: '/sales/new', preload: ['/areas/sales/1/new.44444444.js'], libraries: ['form'] }],
   canary: {
     release: {
-      name: 'sales',
-      build: '33333333',
+      ...named,
+      ...{ version: '0.2.0', build: '33333333', libraries: [] },
       entry: '/areas/sales/2/remoteEntry.33333333.js',
       preload: [],
     },
@@ -297,11 +300,12 @@ describe('the page', () => {
         JSON.stringify({ initial: [], app: [], federation: [], libraries: {} }),
       );
     }
-    const release = { build: 'bbbbbbbb' };
-    writeRegistry(JSON.stringify({ areas: [], shell: { build: 'aaaaaaaa', canary: { release } } }));
+    const of = (build: string) => ({ build, contract: '2.0.0' });
+    const shell = { ...of('aaaaaaaa'), canary: { release: of('bbbbbbbb') } };
+    writeRegistry(JSON.stringify({ areas: [], shell }));
     expect(await pageAt('/')).toContain('aaaaaaaa</html>');
     expect(await pageAt('/', 'areas-builds=shell-bbbbbbbb')).toContain('bbbbbbbb</html>');
-    writeRegistry(JSON.stringify({ areas: [], shell: { build: 'cccccccc' } }));
+    writeRegistry(JSON.stringify({ areas: [], shell: of('cccccccc') }));
     expect(await pageAt('/', 'areas-builds=shell-bbbbbbbb')).toContain('<body></body>');
     writeRegistry(JSON.stringify({ areas: [area] }));
   });

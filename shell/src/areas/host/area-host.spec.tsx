@@ -1,6 +1,7 @@
 import type { AreaRelease } from '@shopbench/client/internal';
 import { createStore } from '@shopbench/client/internal';
 import { createMemoryRouter, RouterProvider } from '@shopbench/client/router';
+import { Provider } from '@shopbench/client/state';
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { AreaHost, useLeaveNothing } from './area-host';
@@ -57,10 +58,18 @@ it('should end what an area began when it leaves its last place, not when it is 
 it('should become a card that says why where the area cannot be mounted', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const tills = { ...release, name: 'tills' } as AreaRelease;
-  const element = <AreaHost release={tills} label="Tills" shop={createStore()} />;
+  const shop = createStore();
+  const element = <AreaHost release={tills} label="Tills" shop={shop} />;
   const router = createMemoryRouter([{ path: '*', element }]);
   // What suspends is awaited.
-  await act(async () => void render(<RouterProvider router={router} />));
+  await act(async () => {
+    render(
+      <Provider store={shop.store}>
+        <RouterProvider router={router} />
+      </Provider>,
+    );
+    return Promise.resolve();
+  });
   expect(await screen.findByText(/Broken in mount/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Tills' })).toBeNull();
