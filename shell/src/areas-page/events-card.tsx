@@ -7,9 +7,8 @@ import {
   type ShopEventName,
 } from '@shopbench/contracts';
 import { LIVE, Loaded, usePress, useSave } from '@shopbench/pages';
-import { SaveForm } from '@shopbench/pages/form';
 import { Button, Card, Chip, ConfirmDialog } from '@shopbench/ui';
-import { FormDialog, FormSection, TextField, TickChips } from '@shopbench/ui/form';
+import { TextField, TickChips } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { labelOf } from '../areas/host/label-of';
@@ -21,7 +20,7 @@ import {
   useTryEventsAgainMutation,
 } from './areas-api';
 import { backToHeading } from './back-to-heading';
-import { CardList, ShownOnce } from './shown-once';
+import { CardList, SecretDialog } from './shown-once';
 
 /** Who is told what happens in the shop: addresses, and server halves of areas; what is on its way to each, and was given up. */
 export function EventsCard() {
@@ -139,30 +138,17 @@ function NewTaker({ onClose }: { onClose: () => void }) {
   });
   const events = save.form.field('events');
   return (
-    <FormDialog
-      open
-      maxWidth="xs"
-      title="New address"
-      onClose={() => (key ? onClose() : save.guard.close(onClose))}
-    >
-      {key ? (
-        <ShownOnce secret={key} onClose={onClose} />
-      ) : (
-        <SaveForm label="New address" save={save} submitLabel="Add" onCancel={onClose}>
-          <FormSection>
-            <TextField label="Who it is" required {...save.form.field('label')} />
-            <TextField label="Address" required hint="https://…" {...save.form.field('url')} />
-            <TickChips
-              label="Told when"
-              options={SHOP_EVENTS}
-              {...events}
-              value={events.value ?? []}
-              wordOf={(name) => SHOP_EVENT_NAMES[name as ShopEventName]}
-              onChange={(names) => events.onChange(SHOP_EVENTS.filter((name) => names.includes(name)))}
-            />
-          </FormSection>
-        </SaveForm>
-      )}
-    </FormDialog>
+    <SecretDialog title="New address" save={save} submitLabel="Add" secret={key} onClose={onClose}>
+      <TextField label="Who it is" required {...save.form.field('label')} />
+      <TextField label="Address" required hint="https://…" {...save.form.field('url')} />
+      <TickChips
+        label="Told when"
+        options={SHOP_EVENTS}
+        {...events}
+        value={events.value ?? []}
+        wordOf={(name) => SHOP_EVENT_NAMES[name as ShopEventName]}
+        onChange={(names) => events.onChange(SHOP_EVENTS.filter((name) => names.includes(name)))}
+      />
+    </SecretDialog>
   );
 }
