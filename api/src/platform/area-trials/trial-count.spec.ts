@@ -116,7 +116,7 @@ describe('what is counted of a trial', () => {
       against: { visits: 9, failed: 0 },
     } as Partial<TrialCount>;
     expect(countedOn(countOf(begun), 'canary', [work(true)]).canary).toEqual({
-      ...{ visits: 3, failed: 1, worked: 1, saved: 1, stuck: 0 },
+      ...{ visits: 3, failed: 1, worked: 1, saved: 1, stuck: 0, asked: 0, unanswered: 0 },
     });
   });
 });

@@ -249,12 +249,10 @@ describe('the page', () => {
   });
 
   it('should carry the registry, unable to end its script element', async () => {
-    writeRegistry(JSON.stringify({ revision: 2, areas: [{ ...area, version: '</script><b>$&' }] }));
+    writeRegistry(JSON.stringify({ revision: 2, areas: [{ ...area, note: '</script><b>$&' }] }));
     const html = await pageAt('/');
     const inlined = /<script id="registry" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-    expect((JSON.parse(inlined) as { areas: { version: string }[] }).areas[0]?.version).toBe(
-      '</script><b>$&',
-    );
+    expect((JSON.parse(inlined) as { areas: { note: string }[] }).areas[0]?.note).toBe('</script><b>$&');
     expect(html).not.toContain('</script><b>');
   });
 
