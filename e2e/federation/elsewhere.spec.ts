@@ -131,7 +131,6 @@ test('an area made elsewhere from the packed files alone lives its whole life in
   });
 
   fs.rmSync(team, { recursive: true });
-  // eslint-disable-next-line no-console
   console.log(seconds.join('\n'));
 });
 

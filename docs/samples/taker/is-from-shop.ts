@@ -1,3 +1,4 @@
+/// <reference types="node" />
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const OLDEST_SECONDS = 300;
