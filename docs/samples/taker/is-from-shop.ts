@@ -1,4 +1,3 @@
-/// <reference types="node" />
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const OLDEST_SECONDS = 300;
