@@ -62,7 +62,7 @@ export function serveMetrics(app: NestExpressApplication, { metricsToken }: Conf
   );
   const trialVisits = gauge(
     'shopbench_trial_visits',
-    'Visits of a release on trial and of the one before it since the trial began: all, those that failed, those followed to their end, and of these the ones in which something was saved',
+    'Visits of a release on trial and of the one before it since the trial began: all, those that failed, those followed to their end, and of these the ones in which something was saved; people who asked its server half, and those whom it failed',
     ['area', 'release', 'kind'],
   );
   const halves = gauge(
