@@ -32,7 +32,9 @@ export interface ShopEvent<Name extends ShopEventName = ShopEventName> {
 export const eventTakerInput = z.strictObject({
   label: text(60),
   url: bounded(500).check(z.regex(/^https?:\/\/[^\s]+$/, fieldWords('area.taker'))),
-  events: z.array(z.enum(SHOP_EVENTS)).check(z.minLength(1), z.maxLength(SHOP_EVENTS.length)),
+  events: z
+    .array(z.enum(SHOP_EVENTS))
+    .check(z.minLength(1, fieldWords('area.takerEvents')), z.maxLength(SHOP_EVENTS.length)),
 });
 export type EventTakerInput = z.infer<typeof eventTakerInput>;
 
