@@ -272,6 +272,7 @@ async function calls(): Promise<Calls> {
     'AreaHealthController.one': { id: 'sales' },
     'EventTakersController.all': {},
     'EventTakersController.add': { body: taking },
+    'EventTakersController.tryAgain': { id: taker },
     'EventTakersController.removeDead': { id: taker },
     'EventTakersController.remove': { id: taker },
     ...Object.fromEntries(

@@ -38,31 +38,6 @@ test.describe('an area that breaks on its way out', () => {
     });
 });
 
-test('should charge what a clean-up throws to the area that failed, not to its successor', async ({
-  page,
-  federation,
-}) => {
-  await federation.publish('quitter');
-  const failed: string[] = [];
-  await page.route('**/area/report', async (route) => {
-    const { reports } = route.request().postDataJSON() as { reports: { area: string; kind: string }[] };
-    failed.push(
-      ...reports.flatMap(({ area, kind }) => (['render', 'unhandled', 'load'].includes(kind) ? [area] : [])),
-    );
-    await route.continue();
-  });
-  const errors = errorsOf(page);
-  await page.goto('/quitter/page');
-  await expect(title(page, 'Breaks on leaving')).toBeVisible();
-  await menuLink(page, 'Products').click();
-  await expect(title(page, 'Products')).toBeVisible();
-  await expect
-    .poll(() => failed.filter((area) => area === 'quitter').length, { timeout: 15_000 })
-    .toBeGreaterThan(0);
-  expect([...new Set(failed)]).toEqual(['quitter']);
-  expect(errors.join('\n')).toMatch(/left was "Quitter"/);
-});
-
 test.describe('an area that does something without end', () => {
   test('should not keep the menu from working, and be named', async ({ page, federation }) => {
     await federation.publish('rogue');

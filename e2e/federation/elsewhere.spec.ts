@@ -41,7 +41,8 @@ test('an area made elsewhere from the packed files alone lives its whole life in
   federation,
   page,
 }) => {
-  const team = await teamFolder();
+  let team = '';
+  await timed('packed and installed', async () => void (team = await teamFolder()));
   const root = path.join(team, 'tills');
   const program = (name: string) => path.join(team, 'node_modules', name);
   const env = { AREA_SHOP: federation.address, AREA_TOKEN: await areaToken(federation.address) };
@@ -52,7 +53,7 @@ test('an area made elsewhere from the packed files alone lives its whole life in
     fs.writeFileSync(path.join(root, file), text.replace(from, to));
   };
 
-  await test.step('made, checked and built', async () => {
+  await timed('made, checked and built', async () => {
     const made = await run(
       team,
       {},
@@ -84,7 +85,7 @@ test('an area made elsewhere from the packed files alone lives its whole life in
     expect(await area('build')).toEqual(succeeds(/Built/));
   });
 
-  await test.step('checked against the shop and published', async () => {
+  await timed('checked against the shop and published', async () => {
     expect(await area('check')).toEqual(succeeds(/tills can be published/));
     expect(await area('publish')).toEqual({
       code: 1,
@@ -108,7 +109,7 @@ test('an area made elsewhere from the packed files alone lives its whole life in
     await expect(page.getByText('Invalid email address')).toBeVisible();
   });
 
-  await test.step('a new release on trial, for everybody, and back', async () => {
+  await timed('a new release on trial, for everybody, and back', async () => {
     edit('src/routes/home-page.tsx', 'title="Tills"', 'title="New tills"');
     edit('area.json', '0.1.0', '0.2.0');
     expect(await area('build')).toEqual(succeeds(/Built/));
@@ -123,14 +124,24 @@ test('an area made elsewhere from the packed files alone lives its whole life in
     await expect(page.getByRole('heading', { name: 'Tills', level: 1, exact: true })).toBeVisible();
   });
 
-  await test.step('taken out', async () => {
+  await timed('taken out', async () => {
     expect(await area('unpublish')).toEqual(succeeds(/tills is taken away/));
     await page.goto('/');
     await expect(menuLink(page, 'Tills')).toHaveCount(0);
   });
 
   fs.rmSync(team, { recursive: true });
+  console.log(seconds.join('\n'));
 });
+
+const seconds: string[] = [];
+
+/** A step of the area's life, with how long it took. */
+async function timed(what: string, work: () => Promise<void>): Promise<void> {
+  const begun = performance.now();
+  await test.step(what, work);
+  seconds.push(`${what}: ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
+}
 
 /** A token for the area, made by the admin. */
 async function areaToken(address: string): Promise<string> {

@@ -28,7 +28,8 @@ export async function packLibraries({ target = inRoot('dist', 'packages') } = {}
   ]);
   for (const library of COMPILED)
     copyStyles(inRoot('libs', library, 'src'), path.join(compiled, library, 'src'));
-  fs.cpSync(inRoot('libs', 'registry', 'dist'), path.join(compiled, 'registry', 'dist'), { recursive: true });
+  for (const part of ['dist', 'src/server-file.json'])
+    fs.cpSync(inRoot('libs', 'registry', part), path.join(compiled, 'registry', part), { recursive: true });
   copyKit(path.join(compiled, 'area'));
   const { CONTRACT_VERSION: version } = await import('@shopbench/registry/built');
   const libraries = [...COMPILED, 'registry', 'area'];

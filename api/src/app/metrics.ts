@@ -7,7 +7,7 @@ import { isOurFault } from '../kernel/faults/our-fault';
 import type { Config } from '../kernel/config/config';
 import { subjectOf } from '../kernel/logging/without-persons';
 import { AreaHalves } from '../platform/area-server/area-halves.service';
-import { AreaTrials } from '../platform/area-watch/area-trials.service';
+import { AreaTrials } from '../platform/area-trials/area-trials.service';
 import { known } from '../platform/health/table/probes';
 import { ShopHealthService } from '../platform/health/shop-health.service';
 
@@ -57,12 +57,12 @@ export function serveMetrics(app: NestExpressApplication, { metricsToken }: Conf
   );
   const trialEvidence = gauge(
     'shopbench_trial_evidence',
-    'How strongly a release on trial looks worse than the one before it, by failures, load time, waits for an answer and saves; 1 ends the trial',
+    'How strongly a release on trial looks worse than the one before it, by failures, load time, waits for an answer, saves, long tasks and its server half; 1 ends the trial',
     ['area', 'release', 'measure'],
   );
   const trialVisits = gauge(
     'shopbench_trial_visits',
-    'Visits of a release on trial and of the one before it since the trial began: all, those that failed, those followed to their end, and of these the ones in which something was saved',
+    'Visits of a release on trial and of the one before it since the trial began: all, those that failed, those followed to their end, and of these the ones in which something was saved; people who asked its server half, and those whom it failed',
     ['area', 'release', 'kind'],
   );
   const halves = gauge(

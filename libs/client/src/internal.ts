@@ -8,6 +8,7 @@ export { onCallRefused, onCallSaved, onConfirmWanted, onSessionEnded } from './a
 export {
   canarySchema,
   isInAudience,
+  isRegistry,
   meetsContract,
   registeredAreaSchema,
   registeredShellSchema,
@@ -19,6 +20,7 @@ export {
   type Canary,
   type MenuEntry,
   type PageFiles,
+  type RawRegistry,
   type RegisteredArea,
   type Registry,
   type SlotFill,

@@ -1,6 +1,6 @@
 import { access, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { say } from '@shopbench/contracts';
+import { isRegistry, say, type RawRegistry } from '@shopbench/contracts';
 import {
   flushFolder,
   ifThere,
@@ -108,9 +108,6 @@ async function readCopy(places: RegistryPlaces): Promise<RegistryFile | 'damaged
   return isRegistry(found) ? upToDate(found) : 'damaged';
 }
 
-const isRegistry = (value: unknown): value is RegistryFile =>
-  Array.isArray((value as Partial<RegistryFile> | null | undefined)?.areas);
-
 /** Null when the file is damaged, undefined when there is none. Rejects when it cannot be read. */
 const readIfSound = (file: string): Promise<unknown> =>
   readJson(file).catch((error: unknown) => {
@@ -119,7 +116,7 @@ const readIfSound = (file: string): Promise<unknown> =>
   });
 
 /** Registries of before the shell was a release name its build alone, and the contract beside it. */
-function upToDate(registry: RegistryFile): RegistryFile {
+function upToDate(registry: RawRegistry): RegistryFile {
   const { contract, shell, ...rest } = registry as Omit<RegistryFile, 'shell'> & {
     contract?: string;
     shell?: RegistryFile['shell'] | string;

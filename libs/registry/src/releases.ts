@@ -117,7 +117,8 @@ export async function storeRelease(
   if (isNew) return { repaired: [] };
   const known = await readHashes(target);
   const isTeams = from === 'elsewhere';
-  refuseOther(build, hashes, isTeams ? (known ?? {}) : known, isTeams ? isNamed : isOwnCode);
+  const said = say('registry.otherBuild', { area: build.name, release: releaseName(build) });
+  if (known || isTeams) refuseOther(said, hashes, known ?? {}, isTeams ? isNamed : isOwnCode);
   const wanted = isTeams ? same(hashes, known) : hashes;
   const repaired = await damagedFiles(target, wanted);
   for (const file of repaired) await copyAtOnce(path.join(folder, file), path.join(target, file));
@@ -140,19 +141,20 @@ export async function noteAsked(places: RegistryPlaces, { build }: BuiltArea): P
   await unlessUnreadable(utimes(file, now, now));
 }
 
-/** A build is named by its content: what is another than what was stored under the name is no repair. */
-function refuseOther(
-  build: AreaBuild,
+/**
+ * A build is named by its content: what is another than what was stored under the name is no repair.
+ * @param said what is refused then
+ */
+export function refuseOther(
+  said: Said,
   hashes: Hashes,
-  known: Hashes | undefined,
+  known: Hashes,
   isKept: (file: string) => boolean,
 ): void {
-  const other = known
-    ? Object.keys(hashes).filter((file) => isKept(file) && hashes[file] !== known[file])
-    : [];
+  const other = Object.keys(hashes).filter((file) => isKept(file) && hashes[file] !== known[file]);
   if (other.length > 0)
     throw new RegistryRefusal(
-      say('registry.otherBuild', { area: build.name, release: releaseName(build) }),
+      said,
       other.map((file) => say('build.notStored', { file })),
     );
 }

@@ -1,9 +1,10 @@
 import { say, type Said } from '@shopbench/contracts';
 import { filesBelow } from './files';
 import type { BuiltArea } from './releases';
+import serverFile from './server-file.json';
 
-/** Where a build has the area's server half. */
-export const SERVER_FILE = 'server/index.cjs';
+/** Where a build has the area's server half: in a folder, and with an ending that the shop serves to nobody. */
+export const { SERVER_FILE } = serverFile;
 
 /** What is wrong with the server half of a build. */
 export async function serverFaults({ folder, manifest: { server } }: BuiltArea): Promise<Said[]> {

@@ -18,7 +18,7 @@ import {
 import { readRegistry } from './history';
 import { missing, RegistryRefusal, unlessRefused, type Obstacle } from './refusal';
 import { releasesIn, type RegistryFile, type RegistryPlaces } from './registry';
-import { damagedBy, OWN_CODE, storedBuild } from './releases';
+import { damagedBy, OWN_CODE, refuseOther, storedBuild } from './releases';
 import { readOffer, shellReleaseDir, unmetNeeds, type ShellOffer } from './shell-offer';
 
 /** What the server reads when it makes a page, the page itself at the end; the browser gets all other files. */
@@ -53,7 +53,8 @@ export async function stageShell(places: RegistryPlaces, folder: string): Promis
   );
   const read = await hashesOf(folder, READ_BY_SERVER);
   const known = await readHashes(places, build);
-  if (known) refuseOther(build, { ...code, ...read }, { ...known.code, ...known.read });
+  const said = say('registry.otherShell', { build });
+  if (known) refuseOther(said, { ...code, ...read }, { ...known.code, ...known.read }, isNamed);
   // First, so that whoever takes another build away leaves what this one needs.
   await writeAtOnce(path.join(own, HASHES), { code, read });
   const repaired = [
@@ -77,17 +78,8 @@ interface ShellHashes {
 const readHashes = async (places: RegistryPlaces, build: string) =>
   (await readSound(path.join(shellReleaseDir(places, build), HASHES))) as ShellHashes | undefined;
 
-/** A build is named by its page: what runs with it, or what it offers, that is another than what was stored is no repair. */
-function refuseOther(build: string, hashes: Hashes, known: Hashes): void {
-  const other = Object.keys(hashes).filter(
-    (file) => (OWN_CODE.test(file) || READ_BY_SERVER.includes(file)) && hashes[file] !== known[file],
-  );
-  if (other.length > 0)
-    throw new RegistryRefusal(
-      say('registry.otherShell', { build }),
-      other.map((file) => say('build.notStored', { file })),
-    );
-}
+/** A build is named by its page; with it goes what runs, and what it offers. */
+const isNamed = (file: string) => OWN_CODE.test(file) || READ_BY_SERVER.includes(file);
 
 /** Copies what is missing in `to` or is not what `wanted` says. Gives the names. */
 async function mendFiles(from: string, to: string, wanted: Hashes): Promise<string[]> {

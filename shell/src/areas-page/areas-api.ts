@@ -41,6 +41,7 @@ export const {
   useAddTakerMutation,
   useRemoveTakerMutation,
   useDropEventsMutation,
+  useTryEventsAgainMutation,
 } = api.enhanceEndpoints({ addTagTypes: ['Area', 'EventTaker'] }).injectEndpoints({
   endpoints: (build) => ({
     areas: build.query<AreaList, void>({ query: () => ({ url: '/area/all' }), providesTags: ['Area'] }),
@@ -96,6 +97,11 @@ export const {
     }),
     removeTaker: build.mutation<Saved<EventTaker>, string>({
       query: (id) => ({ url: `/shop-event/taker/${id}`, method: 'DELETE' }),
+      transformResponse: withMessage<EventTaker>,
+      invalidatesTags: ['EventTaker'],
+    }),
+    tryEventsAgain: build.mutation<Saved<EventTaker>, string>({
+      query: (id) => ({ url: `/shop-event/taker/${id}/dead/again`, method: 'POST' }),
       transformResponse: withMessage<EventTaker>,
       invalidatesTags: ['EventTaker'],
     }),

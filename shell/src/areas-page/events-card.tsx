@@ -1,8 +1,14 @@
-import { eventTakerInput, SHOP_EVENTS, type EventTaker, type EventTakerInput } from '@shopbench/contracts';
+import {
+  eventTakerInput,
+  SHOP_EVENT_NAMES,
+  SHOP_EVENTS,
+  type EventTaker,
+  type EventTakerInput,
+  type ShopEventName,
+} from '@shopbench/contracts';
 import { LIVE, Loaded, usePress, useSave } from '@shopbench/pages';
-import { SaveForm } from '@shopbench/pages/form';
 import { Button, Card, Chip, ConfirmDialog } from '@shopbench/ui';
-import { FormDialog, FormSection, TextField } from '@shopbench/ui/form';
+import { TextField, TickChips } from '@shopbench/ui/form';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { labelOf } from '../areas/host/label-of';
@@ -11,9 +17,10 @@ import {
   useDropEventsMutation,
   useRemoveTakerMutation,
   useTakersQuery,
+  useTryEventsAgainMutation,
 } from './areas-api';
 import { backToHeading } from './back-to-heading';
-import { CardList, ShownOnce } from './shown-once';
+import { CardList, SecretDialog } from './shown-once';
 
 /** Who is told what happens in the shop: addresses, and server halves of areas; what is on its way to each, and was given up. */
 export function EventsCard() {
@@ -23,7 +30,9 @@ export function EventsCard() {
   const [remove] = useRemoveTakerMutation();
   const [drop] = useDropEventsMutation();
   const removing = usePress((id: string) => remove(id));
+  const [tryAgain] = useTryEventsAgainMutation();
   const dropping = usePress((id: string) => drop(id));
+  const trying = usePress((id: string) => tryAgain(id));
 
   async function confirm({ _id }: EventTaker) {
     const { error } = await removing.press(_id);
@@ -51,15 +60,26 @@ export function EventsCard() {
                   <TakerText taker={taker} />
                   <div>
                     {taker.dead > 0 ? (
-                      <Button
-                        size="small"
-                        variant="text"
-                        disabled={dropping.busy}
-                        aria-label={`Remove what ${taker.label} did not take`}
-                        onClick={() => void dropping.press(taker._id)}
-                      >
-                        Remove {taker.dead}
-                      </Button>
+                      <>
+                        <Button
+                          size="small"
+                          variant="text"
+                          disabled={trying.busy}
+                          aria-label={`Try again what ${taker.label} did not take`}
+                          onClick={() => void trying.press(taker._id)}
+                        >
+                          Try again
+                        </Button>
+                        <Button
+                          size="small"
+                          variant="text"
+                          disabled={dropping.busy}
+                          aria-label={`Remove what ${taker.label} did not take`}
+                          onClick={() => void dropping.press(taker._id)}
+                        >
+                          Remove {taker.dead}
+                        </Button>
+                      </>
                     ) : null}
                     {taker.area ? null : (
                       <Button
@@ -94,12 +114,13 @@ export function EventsCard() {
   );
 }
 
-function TakerText({ taker: { label, url, area, waiting, dead, failed } }: { taker: EventTaker }) {
+function TakerText({ taker: { label, url, area, events, waiting, dead, failed } }: { taker: EventTaker }) {
   const way = waiting > 0 ? `${waiting} on the way` : 'Nothing on the way';
   return (
     <span>
       {area ? labelOf(area) : label} {dead > 0 ? <Chip tone="warn">{dead} given up</Chip> : null}
       <small>{area ? 'By the server half of the area' : url}</small>
+      <small>{events.map((one) => SHOP_EVENT_NAMES[one]).join(', ')}</small>
       <small>{failed ? `${way}. The last try: ${failed}` : way}</small>
     </span>
   );
@@ -115,23 +136,19 @@ function NewTaker({ onClose }: { onClose: () => void }) {
     send: (input) => add(input),
     onSaved: ({ record }) => setKey(record.key),
   });
+  const events = save.form.field('events');
   return (
-    <FormDialog
-      open
-      maxWidth="xs"
-      title="New address"
-      onClose={() => (key ? onClose() : save.guard.close(onClose))}
-    >
-      {key ? (
-        <ShownOnce secret={key} onClose={onClose} />
-      ) : (
-        <SaveForm label="New address" save={save} submitLabel="Add" onCancel={onClose}>
-          <FormSection>
-            <TextField label="Who it is" required {...save.form.field('label')} />
-            <TextField label="Address" required hint="https://…" {...save.form.field('url')} />
-          </FormSection>
-        </SaveForm>
-      )}
-    </FormDialog>
+    <SecretDialog title="New address" save={save} submitLabel="Add" secret={key} onClose={onClose}>
+      <TextField label="Who it is" required {...save.form.field('label')} />
+      <TextField label="Address" required hint="https://…" {...save.form.field('url')} />
+      <TickChips
+        label="Told when"
+        options={SHOP_EVENTS}
+        {...events}
+        value={events.value ?? []}
+        wordOf={(name) => SHOP_EVENT_NAMES[name as ShopEventName]}
+        onChange={(names) => events.onChange(SHOP_EVENTS.filter((name) => names.includes(name)))}
+      />
+    </SecretDialog>
   );
 }

@@ -37,6 +37,8 @@ export function comparedText(trial: AreaTrial): string[] {
   const { canary, against, evidence } = trial;
   const savedOf = ({ worked, saved }: AreaTrial['canary']) => seenText({ visits: worked, failed: saved });
   const stuckOf = ({ worked, stuck }: AreaTrial['canary']) => seenText({ visits: worked, failed: stuck });
+  const unansweredOf = ({ asked, unanswered }: AreaTrial['canary']) =>
+    seenText({ visits: asked, failed: unanswered });
   const isFollowed = canary.worked + against.worked > 0;
   const told: Record<TrialMeasure, string | null> = {
     failures: `Failed visits: ${seenText(canary)}, the current release ${seenText(against)}`,
@@ -48,6 +50,10 @@ export function comparedText(trial: AreaTrial): string[] {
     'long-tasks': isFollowed
       ? `Visits in which the page did not answer for ${LONG_TASK_BUDGET_MS} ms: ${stuckOf(canary)}, the current release ${stuckOf(against)}`
       : null,
+    'server-half':
+      canary.asked + against.asked > 0
+        ? `People whom its server half failed: ${unansweredOf(canary)}, that of the current release ${unansweredOf(against)}`
+        : null,
   };
   return TRIAL_MEASURES.flatMap((measure) =>
     told[measure] === null ? [] : [`${told[measure]}. ${evidenceText(evidence[measure])}.`],

@@ -25,10 +25,17 @@ test('publishedAreas joins what is published with how it did, the shell at the e
   ]);
   const trial = {
     ...{ area: 'tills', release: tills.canary.release, current: tills.release, since: '', stopped: null },
-    canary: { visits: 5, failed: 3, worked: 4, saved: 1, stuck: 2 },
-    against: { visits: 0, failed: 0, worked: 0, saved: 0, stuck: 0 },
+    canary: { visits: 5, failed: 3, worked: 4, saved: 1, stuck: 2, asked: 8, unanswered: 1 },
+    against: { visits: 0, failed: 0, worked: 0, saved: 0, stuck: 0, asked: 20, unanswered: 0 },
     ...{ loads: { slower: 7, faster: 1 }, interactions: { slower: 0, faster: 0 } },
-    evidence: { failures: 1.2, 'load-time': 0.3, interaction: 0, saves: 0.01, 'long-tasks': 0.2 },
+    evidence: {
+      failures: 1.2,
+      'load-time': 0.3,
+      interaction: 0,
+      saves: 0.01,
+      'long-tasks': 0.2,
+      'server-half': 0,
+    },
     failing: { at: '', reason: 'it failed', hindrance: 'change it there' },
   };
   expect(comparedText(trial)).toEqual([
@@ -36,6 +43,7 @@ test('publishedAreas joins what is published with how it did, the shell at the e
     'Slower to load than the current release: 7 of 8 times. It looks worse, but chance may do that still.',
     'Visits in which something was saved: 1 of 4 (25 %), the current release not seen. Not worse, as far as can be said.',
     'Visits in which the page did not answer for 200 ms: 2 of 4 (50 %), the current release not seen. It looks worse, but chance may do that still.',
+    'People whom its server half failed: 1 of 8 (12.5 %), that of the current release 0 of 20 (0 %). Not worse, as far as can be said.',
   ]);
   const failing = (one: object) =>
     publishedAreas({ areas: [tills] }, [{ area: 'tills', releases: [], trial: { ...trial, ...one } }])[0]!

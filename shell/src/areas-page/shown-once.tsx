@@ -1,4 +1,7 @@
+import { SaveForm } from '@shopbench/pages/form';
 import { Button, styled } from '@shopbench/ui';
+import { FormDialog, FormSection } from '@shopbench/ui/form';
+import type { ComponentProps, ReactNode } from 'react';
 
 /** Rows of a card with a button at the end of each. */
 export const CardList = styled('ul')({
@@ -19,15 +22,36 @@ const Secret = styled('code')({
   ...{ background: 'var(--sunken)', overflowWrap: 'anywhere', userSelect: 'all' },
 });
 
-/** A secret that was just made, in the dialog that made it. */
-export function ShownOnce({ secret, onClose }: { secret: string; onClose: () => void }) {
+interface SecretDialogProps extends Pick<ComponentProps<typeof SaveForm>, 'save' | 'submitLabel'> {
+  title: string;
+  /** What was made; null before. */
+  secret: string | null;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form that makes something with a secret, and then shows that this once. */
+export function SecretDialog({ title, save, submitLabel, secret, onClose, children }: SecretDialogProps) {
   return (
-    <>
-      <p>Write it down now: it is shown this once.</p>
-      <Secret>{secret}</Secret>
-      <Button variant="contained" color="primary" autoFocus onClick={onClose}>
-        Done
-      </Button>
-    </>
+    <FormDialog
+      open
+      maxWidth="xs"
+      title={title}
+      onClose={() => (secret ? onClose() : save.guard.close(onClose))}
+    >
+      {secret ? (
+        <>
+          <p>Write it down now: it is shown this once.</p>
+          <Secret>{secret}</Secret>
+          <Button variant="contained" color="primary" autoFocus onClick={onClose}>
+            Done
+          </Button>
+        </>
+      ) : (
+        <SaveForm label={title} save={save} submitLabel={submitLabel} onCancel={onClose}>
+          <FormSection>{children}</FormSection>
+        </SaveForm>
+      )}
+    </FormDialog>
   );
 }

@@ -1,13 +1,12 @@
 import { areaTokenInput, type AreaToken } from '@shopbench/contracts';
 import { Loaded, momentText, usePress, useSave, useTimeZone } from '@shopbench/pages';
-import { SaveForm } from '@shopbench/pages/form';
 import { Button, Card, ConfirmDialog } from '@shopbench/ui';
-import { FormDialog, FormSection, TextField } from '@shopbench/ui/form';
+import { TextField } from '@shopbench/ui/form';
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { backToHeading } from './back-to-heading';
 import { useAreaTokensQuery, useMakeAreaTokenMutation, useTakeAreaTokenBackMutation } from './areas-api';
-import { CardList, ShownOnce } from './shown-once';
+import { CardList, SecretDialog } from './shown-once';
 
 /** By what the team of an area sends it from elsewhere; `children` says what it may do with them. */
 export function TokensCard({ name, label, children }: { name: string; label: string; children: ReactNode }) {
@@ -90,21 +89,8 @@ function NewToken({ name, onClose }: { name: string; onClose: () => void }) {
     onSaved: ({ record }) => setToken(record.token),
   });
   return (
-    <FormDialog
-      open
-      maxWidth="xs"
-      title="New token"
-      onClose={() => (token ? onClose() : save.guard.close(onClose))}
-    >
-      {token ? (
-        <ShownOnce secret={token} onClose={onClose} />
-      ) : (
-        <SaveForm label="New token" save={save} submitLabel="Make" onCancel={onClose}>
-          <FormSection>
-            <TextField label="Who gets it" required {...save.form.field('label')} />
-          </FormSection>
-        </SaveForm>
-      )}
-    </FormDialog>
+    <SecretDialog title="New token" save={save} submitLabel="Make" secret={token} onClose={onClose}>
+      <TextField label="Who gets it" required {...save.form.field('label')} />
+    </SecretDialog>
   );
 }

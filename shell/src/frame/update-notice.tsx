@@ -1,10 +1,11 @@
 import type { SessionUser } from '@shopbench/contracts';
+import type { RawRegistry } from '@shopbench/client/internal';
 import { useSession } from '@shopbench/client';
 import { useEffect, useState } from 'react';
 import { NOBODY } from '../areas/access/person';
 import { tableOf } from '../areas/registry/areas';
 import { browserSeed, chooseRelease, chooseShell } from '../areas/registry/canary';
-import { fetchRegistry, useRegistry, type RawRegistry } from '../areas/registry/registry';
+import { fetchRegistry, useRegistry } from '../areas/registry/registry';
 
 const EVERY_MS = 5 * 60_000;
 const AT_MOST_EVERY_MS = 30_000;

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { hasRight, say, type AreaPreview, type AreaPreviewInput } from '@shopbench/contracts';
-import { RegistryRefusal, storedRelease } from '@shopbench/registry';
+import { RegistryRefusal, storedRelease, type ReleaseFile } from '@shopbench/registry';
 import { Sessions } from '../../people/auth/sessions/sessions.service';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { notFound, ruleBroken } from '../../kernel/answers/failure';
-import type { AreaRelease } from '../registry/areas-registry';
 import { readWebConfig } from '../registry/web.config';
 
 /** What one session sees of an area in the place of what everybody has. */
 export interface SeenArea extends AreaPreview {
   /** The release, where it lies here. */
-  entry?: AreaRelease;
+  entry?: ReleaseFile;
 }
 
 /** Areas that one signed-in browser sees in another state than everybody: kept with its session, and over with it. */
@@ -51,7 +50,7 @@ export class AreaPreviews {
     return entry ? { ...preview, entry } : preview;
   }
 
-  private async read(area: string, release: string): Promise<AreaRelease> {
+  private async read(area: string, release: string): Promise<ReleaseFile> {
     if (this.config.areasUrl) throw ruleBroken(say('area.otherHost'));
     try {
       return await storedRelease(this.config, area, release);

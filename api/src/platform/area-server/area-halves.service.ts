@@ -69,7 +69,7 @@ export class AreaHalves implements OnApplicationShutdown {
       return { data: outcome.data, writes };
     } catch (error) {
       const failure = error instanceof NotAllowed ? this.failed(half, error.message) : faultOf(error, area);
-      if (!(failure instanceof Failure) || failure.status >= 500) kept.figures.failed += 1;
+      if (isFault(failure)) kept.figures.failed += 1;
       if (error instanceof HalfFault && error.why === 'slow') kept.figures.timeouts += 1;
       throw failure;
     }
@@ -127,6 +127,9 @@ export class AreaHalves implements OnApplicationShutdown {
     return new Failure(502, say('half.failed', { area }));
   }
 }
+
+/** Whether what `AreaHalves` throws is a fault of the half, and not its refusal. */
+export const isFault = (thrown: unknown): boolean => !(thrown instanceof Failure) || thrown.status >= 500;
 
 /** What it says to whoever asked; a status that is none of a refusal's is 422. */
 function refusalOf({ status, words }: { status: number; words: string }): Failure {

@@ -3,7 +3,6 @@ import http, { type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createHmac } from 'node:crypto';
 import { eventTaker, check, type AreaHealth, type EventTaker, type ShopEvent } from '@shopbench/contracts';
 import { mongo } from 'mongoose';
 import { nameOf, perform, publish, stage } from '@shopbench/registry';
@@ -11,6 +10,7 @@ import { testShop } from '@shopbench/registry/testing';
 import { Client } from '../../../test/support/client';
 import { addCustomer, addProduct, billTo } from '../../../test/support/factories';
 import { startApiProgram } from '../../../test/support/programs';
+import { signatureOf } from '../shop-events/send-event';
 import { ADMIN, startShop, untilReady, type Shop } from '../../../test/support/shop';
 
 const files = testShop();
@@ -316,6 +316,33 @@ describe('the server half of an area', () => {
   });
 });
 
+it('should end the trial of a release whose server half fails whoever asks it', async () => {
+  const { release } = await stage(
+    places,
+    'others',
+    halfBuild('others', '0.3.0', '33333333', HALF, { server: { ...server, events: [] } }),
+  );
+  const tried = nameOf(release);
+  const audience = { designations: ['manager' as const, 'accountant' as const] };
+  await perform(places, { verb: 'canary', unit: 'others', release: tried, audience });
+  const trial = async () => (await shop.admin.must<AreaHealth>('GET', '/area/others/health')).trials[0];
+  const one = await shop.staff('manager');
+  // However often one person asks it, it is one that it failed; what it refuses is its answer.
+  for (let times = 0; times < 8; times += 1) await one.get(of('others', '/throws'));
+  expect((await one.post(of('others', '/refused'), {})).status).toBe(409);
+  const counted = { canary: { asked: 1, unanswered: 1, visits: 0 }, stopped: null };
+  expect(await until(trial, (seen) => seen?.canary.asked === 1)).toMatchObject(counted);
+  for (const designation of ['manager', 'accountant', 'manager', 'accountant'] as const)
+    await (await shop.staff(designation)).get(of('others', '/throws'));
+  const ended = await until(trial, (seen) => seen?.stopped != null);
+  expect(ended).toMatchObject({
+    ...{ release: tried, canary: { asked: 5, unanswered: 5 } },
+    stopped: { reason: expect.stringMatching(/^its server half failed in 5 of 5 visits/) },
+  });
+  // They have everybody's again.
+  expect(await one.get(of('others', '/release'))).toMatchObject({ status: 200, data: '0.2.0' });
+});
+
 /** Whether a process is there, and not merely its end for somebody to hear of. */
 function isAtWork(pid: number): boolean {
   try {
@@ -396,8 +423,8 @@ describe('events out', () => {
       about: { kind: 'invoice', documentId: bill._id, number: bill.invoiceNumber ?? expect.any(String) },
     });
     const { body, headers } = far.got.at(-1)!;
-    const [, seconds, sign] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['shopbench-signature']))!;
-    expect(sign).toBe(createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex'));
+    const [, seconds] = /^t=(\d+),/.exec(String(headers['shopbench-signature']))!;
+    expect(headers['shopbench-signature']).toBe(signatureOf(body, key as string, Number(seconds)));
     // The area's own half wrote it down once.
     expect((await trips()).filter((trip) => trip['bill'] === bill._id)).toEqual([
       { bill: bill._id, event: events[0]!.id },
@@ -463,6 +490,25 @@ describe('events out', () => {
       '/health/checks',
     );
     expect(checks.find(({ name }) => name === 'events')).toMatchObject({ state: 'attention' });
+    expect(await shop.admin.post(`/shop-event/taker/${_id}/dead/again`)).toMatchObject({
+      data: { dead: 0, waiting: 1 },
+    });
+    // Where it fails once more it is given up at once, and waits for the admin again.
+    const own = async () => (await takers()).filter((one) => one._id === _id);
+    await until(own, ([one]) => one?.dead === 1);
+    far.status = 204;
+    await shop.admin.must('POST', `/shop-event/taker/${_id}/dead/again`);
+    expect(await until(own, ([one]) => one?.dead === 0 && one.waiting === 0)).toMatchObject([
+      { dead: 0, waiting: 0 },
+    ]);
+    expect(far.events().at(-1)).toEqual(far.events()[0]);
+    far.status = 404;
+    const rows = shop.database.collection('event_deliveries');
+    await rows.insertOne({
+      ...{ taker: new mongo.ObjectId(_id), eventId: 'lost', event: 'document.posted', at: new Date(0) },
+      ...{ about: {}, tries: 9 },
+    });
+    expect(await own()).toMatchObject([{ dead: 1 }]);
     expect(await shop.admin.delete(`/shop-event/taker/${_id}/dead`)).toMatchObject({ data: { dead: 0 } });
     const bad = { ...input, url: 'https://hooks.example.in/' };
     expect(await shop.admin.post('/shop-event/taker', bad)).toMatchObject({ status: 422 });

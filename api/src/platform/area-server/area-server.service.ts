@@ -12,8 +12,10 @@ import type { Config } from '../../kernel/config/config';
 import { CONFIG } from '../../kernel/config/config.module';
 import { Once } from '../../kernel/database/once.service';
 import { repeatKeyOf } from '../../kernel/database/repeats/repeat-key';
-import { AreaHalves } from './area-halves.service';
+import { AreaHalves, isFault, type Half } from './area-halves.service';
 import { AreaData } from './data/area-data.service';
+import { HalfVisits } from './half-visits.service';
+import type { Job } from './half/protocol';
 import { PublishedHalves } from './published-halves.service';
 import { mayCallHalf, routeOf } from './route-of';
 
@@ -28,6 +30,7 @@ export class AreaServer {
   constructor(
     private readonly published: PublishedHalves,
     private readonly halves: AreaHalves,
+    private readonly visits: HalfVisits,
     private readonly data: AreaData,
     private readonly once: Once,
     private readonly host: HttpAdapterHost,
@@ -48,12 +51,23 @@ export class AreaServer {
       ...{ kind: 'call' as const, route: `${method} ${route.path}`, person: personOf(user), params },
       ...{ query: textsIn(request.query), body: (request.body as unknown) ?? null },
     };
-    const { data, writes } = await this.halves.do(half, job, (at) => this.shop(at, request));
+    const { data, writes } = await this.ask(half, job, request);
     if (method === 'GET') return titled(area, data);
     return this.once.run(repeatKeyOf(request), async (session) => {
       await this.data.write(area, writes, session);
       return answer(say('done.noted'), data);
     });
+  }
+
+  /** Counts, too, whether it was answered; nobody waits for that. */
+  private ask(half: Half, job: Job, request: Request) {
+    const asked = this.halves.do(half, job, (at) => this.shop(at, request));
+    const note = (isFailed: boolean) => this.visits.note(half, request.user!, isFailed);
+    void asked.then(
+      () => note(false),
+      (error: unknown) => note(isFault(error)),
+    );
+    return asked;
   }
 
   /**

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import {
-  areaServerSchema,
   isInAudience,
+  releaseName,
   say,
-  whoMayEnter,
+  type AreaRelease,
   type Entering,
   type RightsHolder,
 } from '@shopbench/contracts';
 import { Failure } from '../../kernel/answers/failure';
-import { AreasRegistrySource, type AreaRelease } from '../registry/areas-registry';
+import { AreasRegistrySource } from '../registry/areas-registry';
 import { readWebConfig } from '../registry/web.config';
 import type { Half } from './area-halves.service';
 
@@ -34,7 +34,7 @@ export class PublishedHalves {
     const listed = registry?.areas.find(({ name }) => name === area);
     const trial = registry?.trials.find(({ name }) => name === area);
     if (!listed) return undefined;
-    const isTried = trial?.audience && isInAudience(trial.audience, area, person, seed);
+    const isTried = trial && isInAudience(trial.audience, area, person, seed);
     if (isTried) return halfOf(listed.canary?.release ?? listed);
     // One that only some people have yet is listed as if it were everybody's.
     return trial && !trial.current ? undefined : halfOf(listed);
@@ -53,9 +53,7 @@ export class PublishedHalves {
   }
 }
 
-function halfOf({ name, version, build, server, designations }: AreaRelease): PublishedHalf | undefined {
-  const { data } = areaServerSchema.safeParse(server);
-  if (!data) return undefined;
-  const who = whoMayEnter.safeParse(designations).data ?? [];
-  return { area: name, release: `${version}-${build}`, server: data, designations: who };
+function halfOf(release: AreaRelease): PublishedHalf | undefined {
+  const { name, server, designations } = release;
+  return server && { area: name, release: releaseName(release), server, designations };
 }

@@ -18,7 +18,7 @@ import { Describe } from '../../kernel/docs/describe.decorator';
 import { LimitedAs } from '../../kernel/limits/route-limits';
 import { AreaHealthService } from './area-health.service';
 import { AreaReports } from './area-reports.service';
-import { AreaTrials } from './area-trials.service';
+import { AreaTrials } from '../area-trials/area-trials.service';
 
 @Controller('api/v1/area')
 export class AreaHealthController {

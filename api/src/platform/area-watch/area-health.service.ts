@@ -15,7 +15,7 @@ import { SettingsService } from '../../records/settings/settings.service';
 import { AreaFailure } from '../../store/platform/area-failure.schema';
 import { AreaFigure } from '../../store/platform/area-figure.schema';
 import { AreaHalves } from '../area-server/area-halves.service';
-import { AreaTrials } from './area-trials.service';
+import { AreaTrials } from '../area-trials/area-trials.service';
 import { loadTimeOf } from './load-times';
 
 /** Up to so many days are told by the hour. */

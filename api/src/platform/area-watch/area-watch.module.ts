@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AreaModule } from '../area/area.module';
 import { AreaServerModule } from '../area-server/area-server.module';
+import { AreaTrialsModule } from '../area-trials/area-trials.module';
 import { SettingsModule } from '../../records/settings/settings.module';
 import { WebModule } from '../web/web.module';
 import { AreaFailure, areaFailureSchema } from '../../store/platform/area-failure.schema';
@@ -9,8 +9,6 @@ import { AreaFigure, areaFigureSchema } from '../../store/platform/area-figure.s
 import { AreaHealthController } from './area-health.controller';
 import { AreaHealthService } from './area-health.service';
 import { AreaReports } from './area-reports.service';
-import { AreaTrial, areaTrialSchema } from '../../store/platform/area-trial.schema';
-import { AreaTrials } from './area-trials.service';
 import { KnownReleases } from './known-releases.service';
 import { StackResolver } from './stack-resolver.service';
 
@@ -19,15 +17,13 @@ import { StackResolver } from './stack-resolver.service';
     MongooseModule.forFeature([
       { name: AreaFigure.name, schema: areaFigureSchema },
       { name: AreaFailure.name, schema: areaFailureSchema },
-      { name: AreaTrial.name, schema: areaTrialSchema },
     ]),
-    AreaModule,
     AreaServerModule,
+    AreaTrialsModule,
     SettingsModule,
     WebModule,
   ],
   controllers: [AreaHealthController],
-  providers: [AreaHealthService, AreaReports, AreaTrials, KnownReleases, StackResolver],
-  exports: [AreaTrials],
+  providers: [AreaHealthService, AreaReports, KnownReleases, StackResolver],
 })
 export class AreaWatchModule {}

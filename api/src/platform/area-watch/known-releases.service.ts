@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { isMeant, SHELL, whoMayEnter, type RightsHolder } from '@shopbench/contracts';
-import { AreasRegistrySource, type AreaRelease } from '../registry/areas-registry';
+import { isMeant, releaseName, SHELL, type AreaRelease, type RightsHolder } from '@shopbench/contracts';
+import { AreasRegistrySource } from '../registry/areas-registry';
 import { readWebConfig } from '../registry/web.config';
 
 /**
@@ -22,7 +22,7 @@ export class KnownReleases {
     if (!listed) return false;
     const given = [listed, ...(listed.canary ? [listed.canary.release] : [])];
     if (!given.some((one) => mayHave(one, person))) return false;
-    if (given.some((one) => `${one.version}-${one.build}` === release)) return true;
+    if (given.some((one) => releaseName(one) === release)) return true;
     return isThere(path.join(this.config.areasDir, area, release, 'build.json'));
   }
 
@@ -36,7 +36,7 @@ export class KnownReleases {
 /** Any page of it, or what it shows on another area's. */
 const mayHave = ({ designations, access = [], slots = [] }: AreaRelease, person: RightsHolder): boolean =>
   [designations, ...access.map((rule) => rule.designations), ...slots.map(({ rights }) => rights)].some(
-    (named) => isMeant(whoMayEnter.safeParse(named).data ?? [], person),
+    (named) => isMeant(named ?? [], person),
   );
 
 const isThere = (file: string) =>

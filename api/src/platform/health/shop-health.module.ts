@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { MailModule } from '../../records/mail/mail.module';
 import { AreaModule } from '../area/area.module';
 import { AreaServerModule } from '../area-server/area-server.module';
-import { AreaWatchModule } from '../area-watch/area-watch.module';
+import { AreaTrialsModule } from '../area-trials/area-trials.module';
 import { BackupModule } from '../backup/backup.module';
 import { OutsideModule } from '../backup/outside/outside.module';
 import { EventDeliveryModule } from '../shop-events/event-delivery.module';
@@ -13,7 +13,7 @@ import { ShopHealthService } from './shop-health.service';
   imports: [
     AreaModule,
     AreaServerModule,
-    AreaWatchModule,
+    AreaTrialsModule,
     BackupModule,
     EventDeliveryModule,
     MailModule,

@@ -13,7 +13,7 @@ import { AreaRegistry } from '../area/area-registry.service';
 import { PublishedHalves } from '../area-server/published-halves.service';
 import { AreaData } from '../area-server/data/area-data.service';
 import { collectionOf } from '../area-server/data/checked';
-import { AreaTrials } from '../area-watch/area-trials.service';
+import { AreaTrials } from '../area-trials/area-trials.service';
 import { Backups } from '../backup/backups.service';
 import { OutsideCareService } from '../backup/outside/outside-care.service';
 import { areaFacts } from './table/area-facts';

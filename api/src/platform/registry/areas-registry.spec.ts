@@ -7,17 +7,12 @@ import { AreasRegistrySource, parseRegistry } from './areas-registry';
 import { contentSecurityPolicy } from '../web/content-security-policy';
 import { readWebConfig } from './web.config';
 
-const registry = {
-  revision: 1,
-  areas: [
-    {
-      name: 'sales',
-      basePaths: ['/sales'],
-      entry: '/areas/sales/1/entry.js',
-      preload: ['/areas/sales/1/area.js'],
-    },
-  ],
+const area = {
+  ...{ name: 'sales', version: '1.0.0', build: 'ab12cd34', contract: '^2.0.0' },
+  ...{ basePaths: ['/sales'], designations: ['staff'], menu: [], libraries: [] },
+  ...{ entry: '/areas/sales/1/entry.js', preload: ['/areas/sales/1/area.js'] },
 };
+const registry = { revision: 1, areas: [area] };
 
 describe('parseRegistry', () => {
   it('should move the files of areas to the other host, and nothing else', () => {

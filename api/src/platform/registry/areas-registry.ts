@@ -1,32 +1,21 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { audienceSchema, type Audience } from '@shopbench/contracts';
+import {
+  canarySchema,
+  isRegistry,
+  registeredAreaSchema,
+  registeredShellSchema,
+  releaseName,
+  SHELL,
+  type AreaRelease,
+  type Audience,
+  type Canary,
+  type RegisteredArea,
+  type RegisteredShell,
+  type ShellRelease,
+} from '@shopbench/contracts';
 import { copyVersion, mayHaveChanged, readRegistry, readSoundHead } from '@shopbench/registry';
 import type { WebConfig } from './web.config';
-
-/** A build of an area, as far as the server needs to know it. The shell checks the registry in full. */
-export interface AreaRelease {
-  name: string;
-  version?: string;
-  build?: string;
-  basePaths: string[];
-  entry: string;
-  preload?: string[];
-  libraries?: string[];
-  pages?: { path: string; pattern?: string; preload: string[]; libraries: string[] }[];
-  integrity?: Record<string, string>;
-  /** Who may enter, as the team wrote it, and where that differs. */
-  designations?: unknown;
-  access?: { designations?: unknown }[];
-  /** What its server half declares. */
-  server?: unknown;
-  /** What it shows on other areas' pages: who has it, where that is told. */
-  slots?: { rights?: unknown }[];
-}
-
-export interface RegisteredArea extends AreaRelease {
-  canary?: { release: AreaRelease };
-}
 
 /** A release that some people have, beside the one that everybody has, if there is one: `0.2.0-ab12cd34`, of the shell its build. */
 export interface RunningTrial {
@@ -36,8 +25,7 @@ export interface RunningTrial {
   current?: string | undefined;
   /** ISO; absent of one that began before this was written down. */
   since?: string | undefined;
-  /** Who has it; undefined where that cannot be read. */
-  audience: Audience | undefined;
+  audience: Audience;
 }
 
 /** The registry as it is served: `text` for the browser, the rest what could be read of it for the page. */
@@ -158,70 +146,47 @@ export class AreasRegistrySource {
  * the shell says what is wrong with them. Throws when the text is no registry at all.
  */
 export function parseRegistry(text: string, areasUrl?: string): AreasRegistry {
-  const read = readObject(text);
-  const registry = areasUrl ? (movePaths(read, areasUrl) as Record<string, unknown>) : read;
-  const areas = Array.isArray(registry['areas']) ? registry['areas'] : undefined;
-  if (!areas) throw new Error('it has no list of areas');
-  const trials = Array.isArray(registry['trials']) ? registry['trials'] : [];
-  const shell = registry['shell'] as RawShell | undefined;
+  const read = readJson(text);
+  const registry = areasUrl ? movePaths(read, areasUrl) : read;
+  if (!isRegistry(registry)) throw new Error('it has no list of areas');
+  const areas = readable(registeredAreaSchema, registry.areas);
+  const firsts = readable(canarySchema, registry.trials ?? []);
+  const [shell] = readable(registeredShellSchema, [registry.shell]);
   return {
     text: JSON.stringify(registry),
-    areas: [...areas, ...trials.map((trial) => (trial as { release?: unknown } | null)?.release)].filter(
-      isReadable,
-    ),
-    shell: { build: shell?.build, trial: shell?.canary?.release?.build },
-    trials: [...areas.flatMap(trialOfArea), ...trials.flatMap(firstTrial), ...trialOfShell(shell)],
+    areas: [...areas, ...firsts.map(({ release }) => release)],
+    shell: { build: shell?.build, trial: shell?.canary?.release.build },
+    trials: [
+      ...areas.flatMap((area) => trialOf(area.name, area.canary, area)),
+      ...firsts.flatMap((first) => trialOf(first.release.name, first)),
+      ...trialOf(SHELL, shell?.canary, shell),
+    ],
   };
 }
 
-interface RawShell {
-  build?: string;
-  canary?: { release?: { build?: string }; since?: string };
-}
-type RawTrial = { release?: { name?: string; version?: string; build?: string }; since?: string } | null;
+/** What its schema can read. */
+const readable = <T>(schema: { safeParse: (entry: unknown) => { data?: T } }, entries: unknown[]): T[] =>
+  entries.flatMap((entry) => schema.safeParse(entry).data ?? []);
 
-const audienceOf = (trial: object): Audience | undefined => audienceSchema.safeParse(trial).data;
-
-const textOf = (release: { version?: string; build?: string }) => `${release.version}-${release.build}`;
-
-function trialOfArea(area: unknown): RunningTrial[] {
-  if (!isReadable(area)) return [];
-  return firstTrial(area.canary as RawTrial).map((trial) => ({
-    ...trial,
-    name: area.name,
-    current: textOf(area),
-  }));
+function trialOf(
+  name: string,
+  canary: Canary | RegisteredShell['canary'],
+  current?: AreaRelease | RegisteredShell,
+): RunningTrial[] {
+  if (!canary) return [];
+  const { release, since, ...audience } = canary;
+  return [{ name, release: nameOf(release), current: current && nameOf(current), since, audience }];
 }
 
-function firstTrial(trial: RawTrial | undefined): RunningTrial[] {
-  const { release, since } = trial ?? {};
-  if (!trial || !release?.name || !release.build) return [];
-  return [{ name: release.name, release: textOf(release), since, audience: audienceOf(trial) }];
-}
+const nameOf = (release: AreaRelease | ShellRelease): string =>
+  'version' in release ? releaseName(release) : release.build;
 
-function trialOfShell(shell: RawShell | undefined): RunningTrial[] {
-  const { canary } = shell ?? {};
-  if (!canary?.release?.build) return [];
-  const { release, since } = canary;
-  return [
-    { name: 'shell', release: release.build!, current: shell?.build, since, audience: audienceOf(canary) },
-  ];
-}
-
-function readObject(text: string): Record<string, unknown> {
-  let value: unknown;
+function readJson(text: string): unknown {
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     throw new Error(`it is no JSON but begins with ${JSON.stringify(text.slice(0, 20))}`);
   }
-  if (typeof value !== 'object' || value === null) throw new Error('it is no JSON object');
-  return value as Record<string, unknown>;
-}
-
-function isReadable(area: unknown): area is RegisteredArea {
-  const { name, entry, basePaths } = (area ?? {}) as Partial<RegisteredArea>;
-  return typeof name === 'string' && typeof entry === 'string' && Array.isArray(basePaths);
 }
 
 function movePaths(value: unknown, areasUrl: string): unknown {

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { eventTaker, eventTakerInput, newEventTaker, say, type EventTakerInput } from '@shopbench/contracts';
 import * as z from 'zod/mini';
 import { Confirmed } from '../../kernel/access/confirmed.decorator';
@@ -36,6 +36,14 @@ export class EventTakersController {
   async remove(@Param('id', IdPipe) id: string, @CurrentUser() user: SignedInUser) {
     const taker = await this.takers.remove(id, user);
     return answer(say('done.eventTakerGone', { label: taker.label }), taker);
+  }
+
+  @Post('taker/:id/dead/again')
+  @HttpCode(200)
+  @Describe({ summary: 'Try events again that were given up', data: eventTaker })
+  async tryAgain(@Param('id', IdPipe) id: string) {
+    const taker = await this.takers.tryAgain(id);
+    return answer(say('done.eventsAgain', { label: taker.label }), taker);
   }
 
   @Delete('taker/:id/dead')

@@ -79,6 +79,13 @@ export class EventTakers {
     return answer;
   }
 
+  /** Tries what was given up once more; what fails then is given up again. Throws 404. */
+  async tryAgain(id: string): Promise<TakerAnswer> {
+    const taker = await this.byId(id);
+    await this.deliveries.updateMany({ taker: taker._id, due: null }, { $set: { due: new Date() } });
+    return this.toAnswer(taker);
+  }
+
   /** Removes what was given up. Throws 404. */
   async removeDead(id: string): Promise<TakerAnswer> {
     const taker = await this.byId(id);

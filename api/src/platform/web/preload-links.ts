@@ -1,5 +1,4 @@
-import { pageAt } from '@shopbench/contracts';
-import type { AreaRelease, RegisteredArea } from '../registry/areas-registry';
+import { pageAt, type AreaRelease, type RegisteredArea } from '@shopbench/contracts';
 
 /** The files of each part of the shell, as its build wrote them into `assets.json`. */
 export interface ShellAssets {
@@ -71,8 +70,8 @@ function laterScripts(assets: ShellAssets, release: AreaRelease | undefined, pat
   const wanted = [...assets.app, ...assets.federation, ...(assets.libraries['ui'] ?? [])];
   if (release) {
     const page = pageAt(release.pages ?? [], path);
-    wanted.push(release.entry, ...(release.preload ?? []), ...(page?.preload ?? []));
-    for (const library of [...(release.libraries ?? []), ...(page?.libraries ?? [])])
+    wanted.push(release.entry, ...release.preload, ...(page?.preload ?? []));
+    for (const library of [...release.libraries, ...(page?.libraries ?? [])])
       wanted.push(...(assets.libraries[library] ?? []));
   }
   return wanted;

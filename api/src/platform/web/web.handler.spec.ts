@@ -13,18 +13,21 @@ const folder = mkdtempSync(path.join(tmpdir(), 'web-'));
 const shellDir = path.join(folder, 'shell');
 const areasDir = path.join(folder, 'areas');
 const myDir = path.join(folder, 'my');
+const named = {
+  ...{ name: 'sales', contract: '^2.0.0', basePaths: ['/sales'], menu: [] },
+  designations: ['staff' as const],
+};
 const area = {
-  name: 'sales',
-  build: '11111111',
-  basePaths: ['/sales'],
+  ...named,
+  ...{ version: '0.1.0', build: '11111111' },
   entry: '/areas/sales/1/remoteEntry.11111111.js',
   preload: ['/areas/sales/1/area.22222222.js'],
   libraries: ['grid'],
   pages: [{ path: '/sales/new', preload: ['/areas/sales/1/new.44444444.js'], libraries: ['form'] }],
   canary: {
     release: {
-      name: 'sales',
-      build: '33333333',
+      ...named,
+      ...{ version: '0.2.0', build: '33333333', libraries: [] },
       entry: '/areas/sales/2/remoteEntry.33333333.js',
       preload: [],
     },
@@ -162,8 +165,9 @@ describe('static files', () => {
       expect([status, headers['x-content-type-options']]).toEqual([200, 'nosniff']);
       expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*; sandbox;/);
     }
-    // What else a policy of a script said would hold for a worker made of it.
-    const { headers } = await get('/areas/sales/1/area.22222222.js');
+    // What else a policy of a script said would hold for a worker made of it; a service worker may watch its own folder alone.
+    const { headers } = await get('/areas/sales/1/area.22222222.js', { 'service-worker': 'script' });
+    expect(headers).not.toHaveProperty('service-worker-allowed');
     expect([headers['content-security-policy'], headers['x-content-type-options']]).toEqual([
       "frame-ancestors 'none'",
       'nosniff',
@@ -245,12 +249,10 @@ describe('the page', () => {
   });
 
   it('should carry the registry, unable to end its script element', async () => {
-    writeRegistry(JSON.stringify({ revision: 2, areas: [{ ...area, version: '</script><b>$&' }] }));
+    writeRegistry(JSON.stringify({ revision: 2, areas: [{ ...area, note: '</script><b>$&' }] }));
     const html = await pageAt('/');
     const inlined = /<script id="registry" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-    expect((JSON.parse(inlined) as { areas: { version: string }[] }).areas[0]?.version).toBe(
-      '</script><b>$&',
-    );
+    expect((JSON.parse(inlined) as { areas: { note: string }[] }).areas[0]?.note).toBe('</script><b>$&');
     expect(html).not.toContain('</script><b>');
   });
 
@@ -296,11 +298,12 @@ describe('the page', () => {
         JSON.stringify({ initial: [], app: [], federation: [], libraries: {} }),
       );
     }
-    const release = { build: 'bbbbbbbb' };
-    writeRegistry(JSON.stringify({ areas: [], shell: { build: 'aaaaaaaa', canary: { release } } }));
+    const of = (build: string) => ({ build, contract: '2.0.0' });
+    const shell = { ...of('aaaaaaaa'), canary: { release: of('bbbbbbbb') } };
+    writeRegistry(JSON.stringify({ areas: [], shell }));
     expect(await pageAt('/')).toContain('aaaaaaaa</html>');
     expect(await pageAt('/', 'areas-builds=shell-bbbbbbbb')).toContain('bbbbbbbb</html>');
-    writeRegistry(JSON.stringify({ areas: [], shell: { build: 'cccccccc' } }));
+    writeRegistry(JSON.stringify({ areas: [], shell: of('cccccccc') }));
     expect(await pageAt('/', 'areas-builds=shell-bbbbbbbb')).toContain('<body></body>');
     writeRegistry(JSON.stringify({ areas: [area] }));
   });

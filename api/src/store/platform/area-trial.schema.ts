@@ -36,7 +36,10 @@ export interface WaitingTimes {
 }
 
 const arm = {
-  type: { visits: Number, failed: Number, worked: Number, saved: Number, stuck: Number },
+  type: {
+    ...{ visits: Number, failed: Number, worked: Number, saved: Number, stuck: Number },
+    ...{ asked: Number, unanswered: Number },
+  },
   _id: false,
 } as const;
 const signs = { type: { slower: Number, faster: Number }, _id: false } as const;

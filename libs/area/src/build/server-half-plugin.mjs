@@ -1,10 +1,10 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import webpack from 'webpack';
 
 const NAME = 'ServerHalfPlugin';
-
-/** Where a build has the area's server half: in a folder, and with an ending that the shop serves to nobody. */
-export const SERVER_FILE = 'server/index.cjs';
+// Plain data: areas are built where the registry is not built yet.
+const { SERVER_FILE } = createRequire(import.meta.url)('@shopbench/registry/server-file.json');
 
 /**
  * Builds `server/index.ts` of the area into one file for Node, with all that it imports but Node's own modules, in the same build:

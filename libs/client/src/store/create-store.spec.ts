@@ -50,6 +50,24 @@ describe('createStore', () => {
     expect(shop.store.getState()).toMatchObject({ sales: { count: 1, other: 'new' }, repairs: 2 });
   });
 
+  it.each(['inject', 'replace'] as const)(
+    'should go on without what has no state to begin with: %s',
+    (how) => {
+      const shop = createStore();
+      shop.inject('sales', { count: counter.reducer });
+      const stillborn = () => {
+        throw new Error('Broken at its beginning');
+      };
+      for (const reducers of [stillborn, { own: stillborn }])
+        expect(() => shop[how]('repairs', reducers)).toThrow('Broken at its beginning');
+      shop.store.dispatch(counter.actions.added());
+      expect(shop.store.getState()).toMatchObject({ sales: { count: 1 } });
+      // Its next release has the key.
+      shop.inject('repairs', counter.reducer);
+      expect(shop.store.getState()).toMatchObject({ repairs: 0 });
+    },
+  );
+
   it.each(['user', 'accounts', 'sidebar'])('should refuse the key %s, which is taken', (key) => {
     expect(() => createStore().inject(key, counter.reducer)).toThrow(
       `The state key "${key}" is taken already`,

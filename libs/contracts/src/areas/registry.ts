@@ -78,3 +78,16 @@ export const registrySchema = z.object({
   trials: z.optional(z.array(canarySchema)),
 });
 export type Registry = z.infer<typeof registrySchema>;
+
+/** A registry whose entries are not read yet: each is read by its schema above, so that a malformed one is no trouble to the others. */
+export interface RawRegistry {
+  areas: unknown[];
+  trials?: unknown[] | undefined;
+  shell?: unknown;
+}
+
+/** Whether a value is a registry at all, as far as whoever reads it must be sure of. */
+export function isRegistry(value: unknown): value is RawRegistry {
+  const { areas, trials } = (value ?? {}) as Partial<RawRegistry>;
+  return Array.isArray(areas) && (trials === undefined || Array.isArray(trials));
+}

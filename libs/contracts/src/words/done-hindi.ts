@@ -66,6 +66,7 @@ export const DONE_HINDI: Readonly<Record<keyof typeof DONE_WORDS, string>> = {
   'done.tokenMade': 'टोकन लिख लें: वह एक ही बार दिखता है',
   'done.eventTaker': '{label} को अब से घटनाएँ भेजी जाएँगी',
   'done.eventTakerGone': '{label} को अब घटनाएँ नहीं भेजी जाएँगी',
+  'done.eventsAgain': 'जो {label} ने नहीं लिया वह फिर भेजा जा रहा है',
   'done.eventsDropped': 'जो {label} ने नहीं लिया वह हटा दिया गया',
   'done.tokenGone': 'टोकन "{label}" वापस लिया गया',
   'done.previewSeen': '{name} आप {release} से देखते हैं, केवल आप',

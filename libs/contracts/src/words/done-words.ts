@@ -64,6 +64,7 @@ export const DONE_WORDS = {
   'done.tokenMade': 'Write the token down: it is shown once',
   'done.eventTaker': '{label} takes events from now on',
   'done.eventTakerGone': '{label} takes no events any more',
+  'done.eventsAgain': 'What {label} did not take is tried again',
   'done.eventsDropped': 'What {label} did not take is removed',
   'done.tokenGone': 'The token "{label}" is taken back',
   'done.previewSeen': 'You see {name} from {release}, you alone',

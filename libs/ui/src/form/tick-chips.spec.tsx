@@ -26,6 +26,22 @@ describe('TickChips', () => {
     expect(screen.getByText('Scratch', { selector: 'p' })).toBeTruthy();
   });
 
+  it('should say what is wrong with it, for the group', () => {
+    render(
+      <TickChips
+        label="Damage"
+        name="damage"
+        options={['Dent']}
+        value={[]}
+        error="Tick one"
+        onChange={jest.fn()}
+      />,
+    );
+    expect(screen.getByRole('alert').textContent).toBe('Tick one');
+    expect(screen.getByRole('group', { description: 'Tick one' })).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: 'Dent' }).getAttribute('name')).toBe('damage');
+  });
+
   it('should keep what is ticked and no option any more, until it is unticked', async () => {
     const person = userEvent.setup();
     render(<Damages begun={['Bent']} />);

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Icon } from '../components/icon';
 import { AskedNote, isAsked, type Offered } from './asked';
+import type { FieldProps } from './field';
 
 const Group = styled('fieldset')({
   display: 'flex',
@@ -19,6 +20,7 @@ const Group = styled('fieldset')({
     fontWeight: 500,
     color: 'var(--text-2)',
   },
+  '& > [role="alert"]': { flexBasis: '100%', fontSize: 12, lineHeight: '16px', color: 'var(--bad)' },
   '& > legend small': { fontSize: 12, fontWeight: 400, color: 'var(--text-3)' },
 });
 
@@ -46,7 +48,7 @@ const Tick = styled('label')({
   '& > input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
 });
 
-export interface TickChipsProps {
+export interface TickChipsProps extends Pick<FieldProps, 'name' | 'error'> {
   label: string;
   /** Quietly beside the label. */
   hint?: ReactNode;
@@ -61,16 +63,19 @@ export interface TickChipsProps {
 /** Any number of a few names, all in view, ticked by pressing them. */
 export function TickChips({
   label,
+  name: path,
+  error,
   hint,
   options,
   value,
   wordOf = (name) => name,
   onChange,
 }: TickChipsProps) {
+  const id = useId();
   const known = isAsked(options) ? (options.known ?? []) : options;
   const all = [...known, ...value.filter((name) => !known.includes(name))];
   return (
-    <Group>
+    <Group aria-describedby={error ? id : undefined}>
       <legend>
         {label} {hint ? <small>{hint}</small> : null}
       </legend>
@@ -78,6 +83,7 @@ export function TickChips({
         <Tick key={name}>
           <input
             type="checkbox"
+            name={path}
             checked={value.includes(name)}
             onChange={({ target }) =>
               onChange(all.filter((one) => (one === name ? target.checked : value.includes(one))))
@@ -87,6 +93,11 @@ export function TickChips({
           {wordOf(name)}
         </Tick>
       ))}
+      {error ? (
+        <small id={id} role="alert">
+          {error}
+        </small>
+      ) : null}
       {isAsked(options) ? <AskedNote asked={options} /> : null}
     </Group>
   );

@@ -1,5 +1,5 @@
 import { isWithin } from './paths';
-import type { RawRegistry } from '../registry/registry';
+import type { RawRegistry } from '@shopbench/client/internal';
 
 /** Whether some area owns `path`, told without checking the registry: for the pages before sign-in, which stay small. */
 export function isGuardedPath(registry: RawRegistry | undefined, path: string): boolean {

@@ -1,13 +1,18 @@
 import type { AreaRelease } from '@shopbench/client/internal';
-import { createStore } from '@shopbench/client/internal';
+import { createStore, userSlice } from '@shopbench/client/internal';
 import { forgetArea, isOtherRunning, loadArea } from './area-loads';
 
 const mockFetched: string[] = [];
+const mockMeddle = (state: unknown = null, { payload }: { payload?: { name?: string } }) => {
+  if (payload?.name) payload.name = 'Meddled';
+  return state;
+};
 jest.mock('../../federation/design-system', () => ({ AppTheme: () => null }));
 jest.mock('../../federation/federation', () => ({
   fetchArea: ({ version, build }: AreaRelease) => {
     mockFetched.push(build);
     if (build === 'broken') return Promise.reject(new Error('It did not come'));
+    if (build === 'meddler') return Promise.resolve({ routes: [], version, reducers: { own: mockMeddle } });
     const reducer = (count = 0, { type }: { type: string }) => (type === 'count' ? count + 1 : count);
     return Promise.resolve({
       routes: [],
@@ -46,5 +51,15 @@ describe('the release of an area that a page runs', () => {
     const third = await asked;
     expect(await loadArea(release('3'), shop)).toBe(third);
     expect([mockFetched.splice(0).sort(), state()]).toEqual([['3', 'broken'], { count3: 0 }]);
+  });
+
+  it('should change nothing of what others were told', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await loadArea(release('meddler', 'meddler'), shop);
+    const person = { _id: '1', name: 'Asha', designation: 'admin' as const };
+    shop.store.dispatch(userSlice.actions.setUser(person));
+    expect(shop.store.getState().user.user).toEqual(person);
+    expect(log.mock.calls[0]?.[0]).toMatch(/^The area "meddler" goes on with the state it had/);
+    log.mockRestore();
   });
 });

@@ -13,6 +13,7 @@ describe('LeavingBoundary', () => {
 
   it.each([
     [10, ['sales']],
+    [5_000, ['sales']],
     [3_600_000, []],
   ])('should charge to the area that left what fails %i ms after it, and nothing later', (later, charged) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);

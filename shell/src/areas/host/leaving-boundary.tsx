@@ -6,8 +6,8 @@ import { failureReason } from './failure-reason';
 
 /** The area that left the screen last, for the log: when its clean-up throws, it is not there any more. */
 let lastLeft: { name: string; label: string; at: number } | undefined;
-/** What fails later than this, by the page's clock, is no clean-up. */
-const LEAVING_MS = 1_000;
+/** What fails later than this, by the page's clock, is no clean-up: on a busy page React lets these wait up to five seconds. */
+const LEAVING_MS = 6_000;
 
 /** Notes that an area leaves the screen. @param name its name @param label its label and release */
 export function noteLeaving(name: string, label: string): void {

@@ -1,3 +1,4 @@
+import type { RawRegistry } from '@shopbench/client/internal';
 import type { AreaPreview } from '@shopbench/contracts';
 
 /** How long a developer's machine may take to say what its area is, in milliseconds. */
@@ -17,16 +18,11 @@ export function previews(): readonly AreaPreview[] {
 /** Whether what this page shows of an area is not what is published: nothing of it is reported. */
 export const isPreviewed = (name: string): boolean => previews().some(({ area }) => area === name);
 
-interface Listed {
-  areas: unknown[];
-  trials?: unknown[];
-}
-
 /**
  * The registry with the areas that developers' machines serve to this browser. Releases that lie in the shop the server has
  * put in already. An area whose machine does not answer stays as it is published.
  */
-export async function withDeveloped<Registry extends Listed>(registry: Registry): Promise<Registry> {
+export async function withDeveloped(registry: RawRegistry): Promise<RawRegistry> {
   const developed = await Promise.all(
     previews().flatMap(({ area, url }) => (url ? [entryOf(area, url, registry)] : [])),
   );
@@ -41,7 +37,7 @@ interface Developed extends Record<string, unknown> {
 }
 
 /** An area's `area.json` lies beside its script. */
-async function entryOf(area: string, url: string, { areas }: Listed): Promise<Developed | undefined> {
+async function entryOf(area: string, url: string, { areas }: RawRegistry): Promise<Developed | undefined> {
   const published = areas.find((one) => (one as { name?: unknown } | null)?.name === area) as
     object | undefined;
   const signal = AbortSignal.timeout(DEVELOPER_BUDGET_MS);

@@ -4,12 +4,12 @@ import {
   isInAudience,
   meetsContract,
   registeredAreaSchema,
+  type RawRegistry,
   type RegisteredArea,
 } from '@shopbench/client/internal';
 import type { RightsHolder } from '@shopbench/contracts';
 import { NOBODY } from '../access/person';
 import { longestMatch } from '../access/paths';
-import type { RawRegistry } from './registry';
 
 /** An area that the shell knows of, usable or not. */
 export interface Area {

@@ -1,8 +1,9 @@
 import { useSession } from '@shopbench/client';
+import type { RawRegistry } from '@shopbench/client/internal';
 import type { SessionUser } from '@shopbench/contracts';
 import { readAreaTable, type AreaTable } from './area-table';
 import { browserSeed } from './canary';
-import { useRegistry, type RawRegistry } from './registry';
+import { useRegistry } from './registry';
 
 const NONE: RawRegistry = { areas: [] };
 /** What was read last of a registry, and for whom. */

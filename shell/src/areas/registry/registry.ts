@@ -1,3 +1,4 @@
+import { isRegistry, type RawRegistry } from '@shopbench/client/internal';
 import { useSyncExternalStore } from 'react';
 import { deadline } from '../../start/deadline';
 import { pageMeta } from '../../start/page-meta';
@@ -5,15 +6,6 @@ import { pageMeta } from '../../start/page-meta';
 /** How long the registry may take, in milliseconds, until the frame says that it cannot be had. */
 const REGISTRY_BUDGET_MS = 7_500;
 export const REGISTRY_URL = '/registry.json';
-
-/** `registry.json` before it is checked area by area (area-table.ts): only that it has a list is sure. */
-export interface RawRegistry {
-  areas: unknown[];
-  /** The shell's build, and the one on trial. */
-  shell?: unknown;
-  /** First releases of areas, for some people. */
-  trials?: unknown[];
-}
 
 export interface RegistryState {
   status: 'loading' | 'ready' | 'failed';
@@ -75,10 +67,10 @@ async function asSeenHere(registry: RawRegistry): Promise<RawRegistry> {
   return withDeveloped(registry);
 }
 
+/** As it came: area-table.ts reads it area by area. */
 function asRegistry(value: unknown): RawRegistry {
-  const { areas, shell, trials } = (value ?? {}) as Partial<RawRegistry>;
-  if (!Array.isArray(areas)) throw new Error('It has no list of areas');
-  return { areas, shell, trials: Array.isArray(trials) ? trials : [] };
+  if (!isRegistry(value)) throw new Error('It has no list of areas');
+  return value;
 }
 
 function fail(error: unknown): void {

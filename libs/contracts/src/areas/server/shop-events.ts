@@ -4,6 +4,11 @@ import { fieldWords } from '../../words/field-words';
 
 /** What the shop tells others of: a numbered document was made; a device at the bench has another status. */
 export const SHOP_EVENTS = ['document.posted', 'repair.moved'] as const;
+/** What each is called where an admin chooses. */
+export const SHOP_EVENT_NAMES: Readonly<Record<ShopEventName, string>> = {
+  'document.posted': 'A document is made',
+  'repair.moved': 'A repair moves on',
+};
 export type ShopEventName = (typeof SHOP_EVENTS)[number];
 
 /** What happened, by names alone: who wants more asks the API, as somebody who may see it. */
@@ -27,7 +32,9 @@ export interface ShopEvent<Name extends ShopEventName = ShopEventName> {
 export const eventTakerInput = z.strictObject({
   label: text(60),
   url: bounded(500).check(z.regex(/^https?:\/\/[^\s]+$/, fieldWords('area.taker'))),
-  events: z.array(z.enum(SHOP_EVENTS)).check(z.minLength(1), z.maxLength(SHOP_EVENTS.length)),
+  events: z
+    .array(z.enum(SHOP_EVENTS))
+    .check(z.minLength(1, fieldWords('area.takerEvents')), z.maxLength(SHOP_EVENTS.length)),
 });
 export type EventTakerInput = z.infer<typeof eventTakerInput>;
 

@@ -132,6 +132,7 @@ export type ReleaseHealth = z.infer<typeof releaseHealth>;
 const arm = z.object({
   ...{ visits: z.number(), failed: z.number() },
   ...{ worked: z.number(), saved: z.number(), stuck: z.number() },
+  ...{ asked: z.number(), unanswered: z.number() },
 });
 const signs = z.object({ slower: z.number(), faster: z.number() });
 /**
@@ -155,6 +156,7 @@ export const areaTrial = z.object({
     interaction: z.number(),
     saves: z.number(),
     'long-tasks': z.number(),
+    'server-half': z.number(),
   }),
   stopped: z.nullable(z.object({ at: z.string(), reason: z.string() })),
   failing: z.nullable(z.object({ at: z.string(), reason: z.string(), hindrance: z.string() })),

@@ -10,7 +10,7 @@ import {
   type Visits,
 } from './canary-verdict';
 
-const NOBODY = { visits: 0, failed: 0, worked: 0, saved: 0, stuck: 0 };
+const NOBODY = { visits: 0, failed: 0, worked: 0, saved: 0, stuck: 0, asked: 0, unanswered: 0 };
 const figures = (changes: Partial<TrialFigures>): TrialFigures => ({
   ...{ canary: NOBODY, against: NOBODY },
   ...{ loads: { slower: 0, faster: 0 }, interactions: { slower: 0, faster: 0 } },
@@ -91,13 +91,25 @@ describe('worseBy', () => {
       { canary: { ...NOBODY, worked: 90, stuck: 45 }, against: { ...NOBODY, worked: 90, stuck: 40 } },
       [],
     ],
+    ['its server half fails', { canary: { ...NOBODY, asked: 6, unanswered: 5 } }, ['server-half']],
+    ['two it failed may be chance', { canary: { ...NOBODY, asked: 5, unanswered: 2 } }, []],
+    [
+      'the server half of the current one fails as well',
+      {
+        canary: { ...NOBODY, asked: 20, unanswered: 18 },
+        against: { ...NOBODY, asked: 60, unanswered: 55 },
+      },
+      [],
+    ],
     ['it fails', { canary: { ...NOBODY, visits: 9, failed: 9 } }, ['failures']],
   ])('%s', (_, changes, expected) => {
     expect(worseBy(figures(changes))).toEqual(expected);
   });
 
   it('should be a number whatever was seen', () => {
-    const many = { visits: 1e6, failed: 1e6, worked: 1e6, saved: 0, stuck: 1e6 };
+    const many = {
+      ...{ visits: 1e6, failed: 1e6, worked: 1e6, saved: 0, stuck: 1e6, asked: 1e6, unanswered: 1e6 },
+    };
     const seen = evidenceOf(
       figures({ canary: many, against: { ...NOBODY, visits: 1e6, worked: 1e6, saved: 1e6 } }),
     );
@@ -136,6 +148,8 @@ describe('trials', () => {
     fails: number;
     saves: number;
     sticks: number;
+    /** Of its server half, for somebody who asks it. */
+    breaks: number;
     load: number;
     interaction: number;
   }
@@ -144,7 +158,7 @@ describe('trials', () => {
   function trial(canary: Truth, current: Truth): { by: TrialMeasure; after: number } | null {
     const arms = [canary, current].map((truth) => ({
       truth,
-      ...{ visits: 0, failed: 0, worked: 0, saved: 0, stuck: 0 },
+      ...NOBODY,
     }));
     const [tried, other] = arms as [(typeof arms)[0], (typeof arms)[0]];
     const seen = { loads: { slower: 0, faster: 0 }, interactions: { slower: 0, faster: 0 } };
@@ -155,6 +169,8 @@ describe('trials', () => {
         if (happens(arm.truth.fails)) arm.failed += 1;
         if (happens(arm.truth.saves)) arm.saved += 1;
         if (happens(arm.truth.sticks)) arm.stuck += 1;
+        arm.asked += 1;
+        if (happens(arm.truth.breaks)) arm.unanswered += 1;
       }
       seen.loads[isSlower(time(canary.load), time(current.load)) ? 'slower' : 'faster'] += 1;
       seen.interactions[
@@ -166,7 +182,7 @@ describe('trials', () => {
     return null;
   }
 
-  const USUAL: Truth = { fails: 0.02, saves: 0.5, sticks: 0.04, load: 600, interaction: 120 };
+  const USUAL: Truth = { fails: 0.02, saves: 0.5, sticks: 0.04, breaks: 0.02, load: 600, interaction: 120 };
   const told: string[] = [`seed ${seed}`];
   // eslint-disable-next-line no-console
   afterAll(() => console.log(told.join('\n')));
@@ -194,13 +210,20 @@ describe('trials', () => {
     ['as good as the current one', USUAL, USUAL],
     [
       'worse by exactly the margins',
-      { fails: 0.25, saves: 0.4, sticks: 0.5, load: 600 * 1.25 + 50, interaction: 120 * 1.25 + 50 },
-      { ...USUAL, fails: 0.2, sticks: 0.4 },
+      {
+        fails: 0.25,
+        saves: 0.4,
+        sticks: 0.5,
+        breaks: 0.5,
+        load: 600 * 1.25 + 50,
+        interaction: 120 * 1.25 + 50,
+      },
+      { ...USUAL, fails: 0.2, sticks: 0.4, breaks: 0.4 },
     ],
     [
       'failing and stuck as often as never matters',
-      { ...USUAL, fails: 0.05, sticks: 0.05 },
-      { ...USUAL, fails: 0, sticks: 0 },
+      { ...USUAL, fails: 0.05, sticks: 0.05, breaks: 0.05 },
+      { ...USUAL, fails: 0, sticks: 0, breaks: 0 },
     ],
   ])(
     'of a release that is %s should be ended in less than one of fifty',
@@ -227,6 +250,7 @@ describe('trials', () => {
     ['saves nothing', { saves: 0 }, 'saves', 35],
     ['saves a third as often', { saves: 0.17 }, 'saves', 120],
     ['is stuck every third time', { sticks: 0.33 }, 'long-tasks', 60],
+    ['has a server half that fails every third person', { breaks: 0.33 }, 'server-half', 60],
   ])(
     'of a release that %s should be ended for it in time',
     (name, worse, measure, within) => {

@@ -16,6 +16,13 @@ export interface Work {
   stuck: number;
 }
 
+/** How the server half of a release did: each person's ten minutes with it are one, as a page is a visit. */
+export interface Asks {
+  asked: number;
+  /** Of these, the ones in which it once did not answer as it should: it threw, ended, took too long. */
+  unanswered: number;
+}
+
 /** Each time of the release on trial against one of the current release: how often it was clearly slower, and how often not. */
 export interface Signs {
   slower: number;
@@ -24,8 +31,8 @@ export interface Signs {
 
 /** All that a release on trial is judged by, beside the current one in the same time. */
 export interface TrialFigures {
-  canary: Visits & Work;
-  against: Visits & Work;
+  canary: Visits & Work & Asks;
+  against: Visits & Work & Asks;
   loads: Signs;
   interactions: Signs;
 }
@@ -41,19 +48,27 @@ export const LEAST_RATIO = 1.25;
 /** And so much slower, whatever the current release takes: nobody notices less. Milliseconds. */
 export const UNNOTICED_MS = 50;
 
-export const TRIAL_MEASURES = ['failures', 'load-time', 'interaction', 'saves', 'long-tasks'] as const;
+export const TRIAL_MEASURES = [
+  'failures',
+  'load-time',
+  'interaction',
+  'saves',
+  'long-tasks',
+  'server-half',
+] as const;
 export type TrialMeasure = (typeof TRIAL_MEASURES)[number];
 
 /**
  * How strong the evidence must be, as a ratio of likelihoods: a release that is not worse by the margins above is ended for
- * its failures in at most one of 100 trials, for each of the others in at most one of 400, so in at most one of 50 for all.
+ * its failures in at most one of 100 trials, for each of the five others in at most one of 500, so in at most one of 50 for all.
  */
 export const NEEDED: Readonly<Record<TrialMeasure, number>> = {
   failures: 100,
-  'load-time': 400,
-  interaction: 400,
-  saves: 400,
-  'long-tasks': 400,
+  'load-time': 500,
+  interaction: 500,
+  saves: 500,
+  'long-tasks': 500,
+  'server-half': 500,
 };
 
 /** Failed visits in percent of all, 0 where there was none. */
@@ -77,6 +92,7 @@ export function evidenceOf(figures: TrialFigures): Record<TrialMeasure, number> 
     interaction: outOf('interaction', slower(interactions)),
     saves: outOf('saves', evidenceApart(savedOf(against), savedOf(canary), LEAST_RATIO)),
     'long-tasks': outOf('long-tasks', atFault(stuckOf(canary), stuckOf(against))),
+    'server-half': outOf('server-half', atFault(unansweredOf(canary), unansweredOf(against))),
   };
 }
 
@@ -103,3 +119,7 @@ const slower = ({ slower: count, faster }: Signs): number =>
 const failedOf = ({ visits, failed }: Visits): Share => ({ count: Math.min(failed, visits), of: visits });
 const savedOf = ({ worked, saved }: Work): Share => ({ count: Math.min(saved, worked), of: worked });
 const stuckOf = ({ worked, stuck }: Work): Share => ({ count: Math.min(stuck, worked), of: worked });
+const unansweredOf = ({ asked, unanswered }: Asks): Share => ({
+  count: Math.min(unanswered, asked),
+  of: asked,
+});

@@ -79,6 +79,7 @@ export const FORM_WORDS = {
   'area.slot': 'Give a slot such as party.record',
   'area.ownName': 'A collection or field begins with a small letter and has letters and digits',
   'area.serverPath': 'A path of the server half has the form /trips/:id',
+  'area.takerEvents': 'Choose at least one event',
   'area.taker': 'Give an address that begins with https://',
   'area.either': 'Give either a release or an address',
   'area.script': 'Give the address of the area’s script, such as http://localhost:4100/remoteEntry.js',

@@ -76,6 +76,7 @@ export const RULES_HINDI: Readonly<Record<keyof typeof FORM_WORDS | keyof typeof
   'area.slot': 'स्लॉट ऐसे दें: party.record',
   'area.ownName': 'संग्रह या फ़ील्ड का नाम छोटे अक्षर से शुरू होता है और उसमें अक्षर और अंक होते हैं',
   'area.serverPath': 'सर्वर भाग का पथ /trips/:id जैसा होता है',
+  'area.takerEvents': 'कम से कम एक घटना चुनें',
   'area.taker': 'https:// से शुरू होने वाला पता दें',
   'area.either': 'या तो रिलीज़ दें या पता',
   'area.script': 'एरिया की स्क्रिप्ट का पता दें, जैसे http://localhost:4100/remoteEntry.js',

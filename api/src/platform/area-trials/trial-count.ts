@@ -3,12 +3,20 @@ import type { AreaTrial, WaitingTimes } from '../../store/platform/area-trial.sc
 
 /** What is counted of a trial. */
 export type TrialCount = TrialFigures & Pick<AreaTrial, 'waiting'>;
+/** The area's server half was asked by somebody, for the first time in their ten minutes with it; it failed them. */
+export interface HalfReport {
+  kind: 'half-asked' | 'half-failed';
+  area: string;
+  release: string;
+}
+/** What is told of a release: by browsers of its pages, by the server of its server half. */
+export type TrialReport = AreaReport | HalfReport;
 type Side = WaitingTimes['of'];
 
 /** More times than this of one release, without one of the other, are too old to be compared. */
 const MOST_WAITING = 50;
 
-const NO_VISITS = { visits: 0, failed: 0, worked: 0, saved: 0, stuck: 0 };
+const NO_VISITS = { visits: 0, failed: 0, worked: 0, saved: 0, stuck: 0, asked: 0, unanswered: 0 };
 const NO_SIGNS = { slower: 0, faster: 0 };
 
 /** What a trial was counted to, also where it began before some of this was counted. */
@@ -24,11 +32,11 @@ export const countOf = (trial: Partial<TrialCount> | null): TrialCount => ({
  * The count with what was reported of the release on trial or of the current one. Each time is compared with one of the other
  * release, the one that waits longest, of the same kind and place; none is compared twice, so comparisons are independent.
  */
-export function countedOn(count: TrialCount, of: Side, reports: readonly AreaReport[]): TrialCount {
+export function countedOn(count: TrialCount, of: Side, reports: readonly TrialReport[]): TrialCount {
   return reports.reduce((sofar, report) => withReport(sofar, of, report), count);
 }
 
-function withReport(count: TrialCount, of: Side, report: AreaReport): TrialCount {
+function withReport(count: TrialCount, of: Side, report: TrialReport): TrialCount {
   const add = (field: keyof typeof NO_VISITS, seen = count) => ({
     ...seen,
     [of]: { ...seen[of], [field]: seen[of][field] + 1 },
@@ -48,6 +56,10 @@ function withReport(count: TrialCount, of: Side, report: AreaReport): TrialCount
         ? worked
         : withTime(worked, { of, what: 'interactions', slot: '' }, interaction);
     }
+    case 'half-asked':
+      return add('asked');
+    case 'half-failed':
+      return add('unanswered');
     case 'long-task':
       return count;
     default:

@@ -1,7 +1,7 @@
 import { countOf } from './trial-count';
 import { reasonOf } from './trial-reason';
 
-const NOBODY = { visits: 0, failed: 0, worked: 0, saved: 0, stuck: 0 };
+const NOBODY = { visits: 0, failed: 0, worked: 0, saved: 0, stuck: 0, asked: 0, unanswered: 0 };
 
 it.each([
   [
@@ -18,6 +18,10 @@ it.each([
       against: { ...NOBODY, worked: 90, saved: 60, stuck: 1 },
     },
     'the page did not answer for 200 ms in 20 of 40 visits (50 %), with the current release in 1 of 90 visits (1 %)',
+  ],
+  [
+    { canary: { ...NOBODY, asked: 6, unanswered: 5 } },
+    'its server half failed in 5 of 6 visits (83 %), that of the current release in no visit',
   ],
   [
     { loads: { slower: 36, faster: 4 }, interactions: { slower: 40, faster: 1 } },

@@ -1,5 +1,5 @@
 import type { AreaReport } from '@shopbench/contracts';
-import { countedOn, countOf, type TrialCount } from './trial-count';
+import { countedOn, countOf, type TrialCount, type TrialReport } from './trial-count';
 
 const from = { area: 'sales', release: '0.2.0-22222222' };
 const load = (milliseconds: number, slot?: string): AreaReport => ({
@@ -17,13 +17,14 @@ const failure = (isFirst: boolean): AreaReport => ({
   kind: 'render',
 });
 const NOTHING = countOf(null);
-const told = (steps: readonly (readonly ['canary' | 'against', ...AreaReport[]])[]): TrialCount =>
+const told = (steps: readonly (readonly ['canary' | 'against', ...TrialReport[]])[]): TrialCount =>
   steps.reduce((count, [of, ...reports]) => countedOn(count, of, reports), NOTHING);
 
 describe('what is counted of a trial', () => {
   it('should be visits, those that failed, and what came of them', () => {
     const count = told([
       ['canary', { ...from, kind: 'visit' }, { ...from, kind: 'visit', slot: 'party.record' }],
+      ['canary', { ...from, kind: 'half-asked' }, { ...from, kind: 'half-failed' }],
       ['canary', failure(true), failure(false), work(true), work(false, undefined, true)],
       [
         'against',
@@ -34,8 +35,8 @@ describe('what is counted of a trial', () => {
     ]);
     expect(count).toEqual({
       ...NOTHING,
-      canary: { visits: 2, failed: 1, worked: 2, saved: 1, stuck: 1 },
-      against: { visits: 1, failed: 0, worked: 1, saved: 1, stuck: 0 },
+      canary: { visits: 2, failed: 1, worked: 2, saved: 1, stuck: 1, asked: 1, unanswered: 1 },
+      against: { visits: 1, failed: 0, worked: 1, saved: 1, stuck: 0, asked: 0, unanswered: 0 },
     });
   });
 
@@ -115,7 +116,7 @@ describe('what is counted of a trial', () => {
       against: { visits: 9, failed: 0 },
     } as Partial<TrialCount>;
     expect(countedOn(countOf(begun), 'canary', [work(true)]).canary).toEqual({
-      ...{ visits: 3, failed: 1, worked: 1, saved: 1, stuck: 0 },
+      ...{ visits: 3, failed: 1, worked: 1, saved: 1, stuck: 0, asked: 0, unanswered: 0 },
     });
   });
 });

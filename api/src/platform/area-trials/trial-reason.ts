@@ -24,7 +24,12 @@ const REASONS: Record<TrialMeasure, (figures: TrialFigures) => string> = {
     `something was saved in ${savedText(canary)}, with the current release in ${savedText(against)}`,
   'long-tasks': ({ canary, against }) =>
     `the page did not answer for ${LONG_TASK_BUDGET_MS} ms in ${stuckText(canary)}, with the current release in ${stuckText(against)}`,
+  'server-half': ({ canary, against }) =>
+    `its server half failed in ${halfText(canary)}, that of the current release in ${halfText(against)}`,
 };
+
+const halfText = ({ asked, unanswered }: TrialFigures['canary']): string =>
+  visitsText({ visits: asked, failed: unanswered });
 
 const visitsText = ({ visits, failed }: Visits): string =>
   visits === 0

@@ -6,7 +6,6 @@ import {
   FOLLOWED_MS,
   isMeant,
   worseBy,
-  type AreaReport,
   type AreaTrial as AreaTrialRecord,
   type RightsHolder,
 } from '@shopbench/contracts';
@@ -14,7 +13,7 @@ import { ifFree } from '../../kernel/answers/database-error';
 import { AreaRegistry } from '../area/area-registry.service';
 import { AreasRegistrySource, type RunningTrial } from '../registry/areas-registry';
 import { AreaTrial } from '../../store/platform/area-trial.schema';
-import { countedOn, countOf } from './trial-count';
+import { countedOn, countOf, type TrialReport } from './trial-count';
 import { reasonOf } from './trial-reason';
 
 const MOST_TRIALS = 20;
@@ -38,7 +37,7 @@ export class AreaTrials {
    * Counts somebody's reports for the trials that they belong to, and takes back a release that is worse, as far as can be said by now.
    * Of a release on trial only those are heard who can have it; of times and saves, with either release, only those for whom it is drawn.
    */
-  async follow(reports: readonly AreaReport[], person: RightsHolder): Promise<void> {
+  async follow(reports: readonly TrialReport[], person: RightsHolder): Promise<void> {
     const running = (await this.registry.current())?.trials ?? [];
     for (const trial of running) {
       const heard = canHave(trial, person)
@@ -70,7 +69,7 @@ export class AreaTrials {
   }
 
   /** What was seen of the trial so far; null where no report is about it. */
-  private async count(trial: RunningTrial, reports: readonly AreaReport[]): Promise<AreaTrial | null> {
+  private async count(trial: RunningTrial, reports: readonly TrialReport[]): Promise<AreaTrial | null> {
     const { name, release, current, since } = trial;
     const of = (one: string | undefined) =>
       reports.filter((report) => report.area === name && report.release === one);
@@ -127,11 +126,11 @@ export class AreaTrials {
   }
 }
 
-const IN_WORK: ReadonlySet<AreaReport['kind']> = new Set(['load-time', 'work', 'long-task']);
+const IN_WORK: ReadonlySet<TrialReport['kind']> = new Set(['load-time', 'work', 'long-task']);
 
 /** Whether this person's browser draws which release it has, rather than having it for what they are. */
 const isDrawn = ({ audience }: RunningTrial, person: RightsHolder): boolean =>
-  audience?.percent !== undefined && !isMeant(audience.designations ?? [], person);
+  audience.percent !== undefined && !isMeant(audience.designations ?? [], person);
 
 /**
  * Whether the first visits of the release may be under way still: of it only short ones have ended then, in which little is
@@ -141,7 +140,7 @@ const isYoung = ({ since }: RunningTrial): boolean =>
   since !== undefined && Date.now() - Date.parse(since) < FOLLOWED_MS;
 
 const canHave = ({ audience }: RunningTrial, person: RightsHolder): boolean =>
-  audience?.percent !== undefined || isMeant(audience?.designations ?? [], person);
+  audience.percent !== undefined || isMeant(audience.designations ?? [], person);
 
 const idOf = ({ name, release, current, since }: RunningTrial): string =>
   `${name} ${release} ${current ?? ''} ${since ?? ''}`;
