@@ -88,7 +88,8 @@ async function contents(place: string): Promise<Pick<Archive, 'release' | 'syste
   const read = async () => {
     for await (const entry of entries) {
       const { name, type, size = 0 } = entry.header;
-      const isOurs = ['package/release.json', 'package/notes.md'].includes(name);
+      // In the one folder of all, whatever that is called.
+      const isOurs = /^[^/]+\/(release\.json|notes\.md)$/.test(name);
       if (isOurs && type === 'file' && size <= FILE_BYTES) told.set(path.basename(name), await text(entry));
       else entry.resume();
     }

@@ -16,7 +16,7 @@ const List = styled('ul')({
     padding: '12px 16px',
     borderTop: '1px solid var(--line)',
   },
-  '& strong': { fontWeight: 600, lineHeight: '20px' },
+  '& strong': { fontWeight: 600, lineHeight: '20px', overflowWrap: 'anywhere' },
   '& small': {
     display: 'block',
     fontSize: 12,
@@ -27,6 +27,9 @@ const List = styled('ul')({
   '& small.fault': { color: 'var(--bad)' },
   '& code': { font: '12px/16px var(--mono, monospace)' },
   '& ul': { margin: '6px 0 0', paddingLeft: 18, fontSize: 13, lineHeight: '20px', color: 'var(--text-2)' },
+  '@media (max-width: 767.95px)': {
+    '& > li': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 },
+  },
 });
 
 const Where = styled('p')({

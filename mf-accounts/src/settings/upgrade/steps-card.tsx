@@ -39,7 +39,7 @@ const Mark = styled('span')({
   color: 'var(--text-2)',
   background: 'var(--sunken)',
   '[data-state="done"] &': { color: 'var(--ok)', background: 'var(--ok-soft)' },
-  '[data-state="now"] &': { color: 'var(--on-accent)', background: 'var(--accent)' },
+  '[data-state="now"] &': { color: 'var(--accent-ink)', background: 'var(--accent)' },
   '[data-state="failed"] &': { color: 'var(--surface)', background: 'var(--bad)' },
 });
 

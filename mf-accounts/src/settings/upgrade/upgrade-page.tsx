@@ -20,7 +20,7 @@ export function UpgradePage() {
   const isGoing = going !== undefined || data?.waiting !== undefined;
   const isAway = isGoing && error !== undefined;
   const stopping = going?.canStop ? (
-    <Button onClick={() => void press()} aria-disabled={busy} aria-busy={busy}>
+    <Button onClick={() => void press()} aria-disabled={busy} aria-busy={busy} sx={{ flex: 1 }}>
       Stop, change nothing
     </Button>
   ) : null;
@@ -98,14 +98,16 @@ function IfItFails({ swap }: { swap: number | undefined }) {
 
 function AtRest({ last, refused, archives, folder, elsewhere }: UpgradeState) {
   const ended = last && !refused ? last : undefined;
+  const ready = elsewhere ? <Elsewhere {...elsewhere} /> : <ArchivesCard archives={archives} folder={folder} />; // prettier-ignore
   return (
     <div style={{ display: 'grid', gap: 16 }}>
       <OutcomeCard last={last} refused={refused} />
       <Columns>
         <div>
-          {elsewhere ? <Elsewhere {...elsewhere} /> : <ArchivesCard archives={archives} folder={folder} />}
+          {ended?.end === 'done' ? ready : null}
           {ended ? <DifferencesCard differences={ended.differences} /> : null}
           {ended ? <StepsCard course={ended} /> : null}
+          {ended?.end === 'done' ? null : ready}
         </div>
         <aside>
           {ended ? <AfterCards last={ended} /> : null}
