@@ -148,7 +148,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const child of running) await stop(child);
-  fs.rmSync(folder, { recursive: true, force: true });
+  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 it('a release that loses a paisa should stop before the shop is touched, and tell where', () => {
@@ -274,8 +274,12 @@ describe('beside a shop that runs', () => {
     const before = await admin('GET', '/upgrade');
     expect(before.data).toMatchObject({ archives: [{ file: ARCHIVE, sha256, release: { commit: 'good' } }] });
     expect((await admin('POST', '/upgrade', { file: ARCHIVE, sha256 })).status).toBe(202);
-    const step = () => readJournal(dataDir)?.steps.at(-1)?.name;
-    await until(() => step() === 'Watch it' || (shop.child.exitCode !== null && shop.said()));
+    const isWatched = () => {
+      const { by, steps = [], ended, why } = readJournal(dataDir) ?? {};
+      if (by === undefined) return false;
+      return ended ? `It ended: ${why}` : steps.at(-1)?.name === 'Watch it';
+    };
+    await until(() => isWatched() || (shop.child.exitCode !== null && shop.said()));
     const ask = await signedIn();
     expect((await ask('GET', '/upgrade')).data.last).toMatchObject({ isUnderWay: true, by: expect.any(String) as string }); // prettier-ignore
     expect((await ask('POST', '/expense/create', spend(50))).status).toBe(503);
