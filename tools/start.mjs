@@ -6,12 +6,14 @@ ensureInstalled({ toRun: true });
 const { httpsPortOf } = await import('./run/https-port.mjs');
 const { isShunned, isTaken } = await import('./run/ports.mjs');
 const { whenAskedToStop } = await import('./run/stop-signals.mjs');
+const { followNotes, settleNote } = await import('./upgrade/asked.mjs');
 const { beforeStart, goOnAs, whenUpgradeAsks } = await import('./upgrade/ending.mjs');
 const { noteRunning, noteStopped } = await import('./upgrade/running.mjs');
 
 const dataDir = dataFolder();
 // A database that is not ours is upgraded by its own means.
 const rightful = process.env.MONGODB_URI ? null : await beforeStart(dataDir, root, console.log).catch(fail);
+if (!process.env.MONGODB_URI) settleNote(dataDir);
 if (rightful) await goOnAs(rightful, dataDir).catch(fail);
 
 const port = Number(process.env.PORT ?? 4000);
@@ -50,12 +52,15 @@ const shop = await startShop({
 }).catch(fail);
 const held = await publish();
 
+/** @type {ReturnType<typeof followNotes> | undefined} */
+let notes;
 const stop = async () => {
   await shop.stop();
   noteStopped(dataDir);
 };
 whenAskedToStop(async () => {
   console.log('\nStopping …');
+  notes?.stop();
   await stop();
   console.log('Stopped. Everything is saved.');
   process.exit(0);
@@ -63,7 +68,10 @@ whenAskedToStop(async () => {
 
 if (!process.env.MONGODB_URI) {
   noteRunning(dataDir, { root, port });
+  const following = followNotes(dataDir, root, console.log);
+  notes = following;
   whenUpgradeAsks(dataDir, () => {
+    following.rest();
     console.log('\nThe shop is being upgraded: it stops, and goes on by itself in a minute.');
     stop()
       .then(() => beforeStart(dataDir, root, console.log))

@@ -8,10 +8,12 @@ import { dataFolder, root } from './setup/paths.mjs';
 /**
  * `npm run upgrade -- FILE|FOLDER`: the shop goes on with another release, an archive or an unpacked one, after a rehearsal on a
  * copy; whatever goes wrong, it goes on as before. `--from FOLDER`: this program is the new one, that of the folder the one that
- * the shop runs on, which has no such command. `status` tells of the last one, `back` goes back after one that went through.
+ * the shop runs on, which has no such command. `asked`: as an admin asked for on the page of the upgrade, by whoever runs the shop.
+ * `status` tells of the last one, `back` goes back after one that went through.
  */
 ensureInstalled({ toRun: true });
 const { settingsFile } = await import('./service/kept-settings.mjs');
+const { isStopAsked, openNote, releasesFolder } = await import('./upgrade/asked.mjs');
 const { isUnderWay, isEnded, readJournal } = await import('./upgrade/journal.mjs');
 const { thisProcess } = await import('./upgrade/owner.mjs');
 const { archiveFault, codeIn, nameOf, unpack } = await import('./upgrade/release.mjs');
@@ -56,11 +58,13 @@ else if (word === 'back') {
 } else await go();
 
 async function go() {
-  const told = folder ?? word;
+  const note = word === 'asked' ? openNote(dataDir) : undefined;
+  if (word === 'asked' && !note) refuse('Nobody asks for an upgrade on the page of it.');
+  const told = note ? path.join(releasesFolder(dataDir), note.file) : (folder ?? word);
   const isFolder = fs.existsSync(told) && fs.statSync(told).isDirectory();
   const unfitting = unfit(dataDir, isFolder ? [root, told] : [root]);
   if (unfitting) refuse(unfitting);
-  const { from, to } = codes();
+  const { from, to } = codes(told, note?.sha256);
   if (from.root === to.root) refuse(`The shop runs on ${nameOf(to)} already.`);
   const runs = runningShop(dataDir);
   if (!runs && isInUse(dataDir))
@@ -84,10 +88,11 @@ async function go() {
   console.log(
     `From ${nameOf(from)} to ${nameOf(to)}. Nothing of the shop is touched until step ${programs.rehearsal.length + 1}${runs ? ', and it goes on selling until then' : ''}.\n`,
   );
+  const id = note?.id ?? randomUUID();
   const ended = await upgrade(
-    { dataDir, programs, tell: (line) => console.log(line) },
+    { dataDir, programs, tell: (line) => console.log(line), isStopped: () => isStopAsked(dataDir, id) },
     {
-      ...{ id: randomUUID(), phase: 'rehearsing', owner: thisProcess(), from, to },
+      ...{ id, by: note?.by, phase: 'rehearsing', owner: thisProcess(), from, to },
       ...{ past: past.filter((one) => one !== to.root), began: new Date().toISOString(), steps: [] },
       earlier: last?.phase === 'done' ? last : last?.phase === 'stopped' ? last.earlier : undefined,
     },
@@ -108,16 +113,16 @@ function takeServiceSettings() {
     }
 }
 
-/** The two programs. */
-function codes() {
+/** The two programs. @param {string} told archive or folder @param {string} [sha256] that was shown of the archive */
+function codes(told, sha256) {
   try {
-    if (word === '--from') return { from: codeIn(folder ?? ''), to: codeIn(root) };
-    const place = path.resolve(word);
+    if (word === '--from') return { from: codeIn(told), to: codeIn(root) };
+    const place = path.resolve(told);
     if (!fs.existsSync(place)) throw new Error(`There is no ${place}.`);
     if (fs.statSync(place).isDirectory()) return { from: codeIn(root), to: codeIn(place) };
     if (root.split(path.sep).includes('_npx'))
       throw new Error('npx may remove this folder at any time: unpack the archive, and upgrade from there.');
-    const fault = archiveFault(place);
+    const fault = archiveFault(place, sha256);
     if (fault) throw new Error(`${fault} Nothing was changed.`);
     return { from: codeIn(root), to: codeIn(unpack(place, root)) };
   } catch (error) {

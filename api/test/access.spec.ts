@@ -111,6 +111,7 @@ const SPECIFIED: Record<string, readonly string[]> = {
   '/privacy/clock': ['admin'],
   '/backup': ['admin'],
   '/device': ['admin'],
+  '/upgrade': ['admin'],
   '/health': ['admin'],
   '/me': ['admin', 'customer'],
   '/desk': TRADING,
@@ -125,6 +126,7 @@ const ADMIN_ONLY = [
   ...['GET /backup', 'POST /backup', 'GET /backup/{name}', 'POST /backup/{name}/restore'],
   ...['GET /backup/outside', 'POST /backup/outside/place', 'POST /backup/outside/key/show'],
   ...['GET /health/checks', 'GET /health/bundle'],
+  ...['GET /upgrade', 'POST /upgrade', 'POST /upgrade/stop'],
   ...['GET /device', 'POST /device/code', 'POST /device/answer', 'POST /device/{id}/revoke'],
   ...['PUT /privacy/notices', 'PUT /privacy/people/{id}/hold', 'GET /privacy/people/{id}/looks'],
   ...[

@@ -147,6 +147,7 @@ async function calls(): Promise<Calls> {
     'SettingsController.getTrading': {},
     'SettingsController.getWorkshop': {},
     'ShopHealthController.checks': {},
+    'UpgradeController.get': {},
     'RightsController.get': {},
     'RightsController.put': { body: { right: 'cost', designation: 'clerk', allowed: true } },
     'RightsController.reset': {},

@@ -40,6 +40,7 @@ export default defineArea({
     page('/settings/devices', () => import('./settings/devices/devices-page')),
     page('/settings/privacy', () => import('./settings/privacy/privacy-page')),
     page('/settings/privacy/breach', () => import('./settings/privacy/breach-page')),
+    page('/settings/upgrade', () => import('./settings/upgrade/upgrade-page')),
     page('/settings/health', () => import('./settings/health/health-page')),
     { path: '/settings/direct', element: <Navigate to="/settings" replace /> },
     { path: '/setting', element: <Navigate to="/settings" replace /> },

@@ -7,6 +7,7 @@ import { restlessOf } from './compare.mjs';
 /** What is asked of no shop: why. */
 const LEFT_OUT = [
   [/^\/(?:health|ready)$|\/(?:health|ready)$|\/health\/(?:checks|bundle)$/, 'tells of the process'],
+  [/\/upgrade$/, 'tells of the program itself'],
   [/\/profile\/sessions$|\/auth\/check$|\/activity$/, 'tells of who asks, who signed in anew'],
   [/\/area\//, 'areas are published, not stored with the shop'],
   [/\/backup/, 'each program makes its own'],

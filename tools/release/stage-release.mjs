@@ -64,6 +64,7 @@ export async function stageRelease(folder, { target, commit, sbom }) {
     ...FOLDERS.map((name) => `tools/${name}`),
     ...COMPARED,
   );
+  copyTo(inRoot('docs/whats-new.md'), path.join(folder, 'notes.md'));
   const dependencies = await copyPackages(folder, target);
   const { engines, license, description } = readJson('package.json');
   const manifest = {

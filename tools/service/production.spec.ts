@@ -66,6 +66,19 @@ describe('compose.yaml', () => {
     for (const member of members) expect(first.environment!['MONGODB_URI']).toContain(member);
   });
 
+  it('should let the program write nowhere but into volumes: what it publishes too', () => {
+    const programs = services.filter(([, { volumes = [] }]) =>
+      volumes.some((one) => one.endsWith(':/app:ro')),
+    );
+    const written = programs.flatMap(([name, { environment = {}, volumes = [] }]) => {
+      const kept = volumes.map((one) => one.split(':')).filter(([source = '']) => source in compose.volumes);
+      const isKept = (folder: string | undefined) => kept.some(([, at]) => `${folder}/`.startsWith(`${at}/`));
+      const folders = ['DATA_DIR', ...KEPT_FOLDERS];
+      return folders.filter((one) => !isKept(environment[one])).map((one) => `${name} ${one}`);
+    });
+    expect([programs.map(([name]) => name), written]).toEqual([['publish', 'api-1', 'api-2'], []]);
+  });
+
   it('should name only services, volumes, files and variables that there are, or that the docs say how to make', () => {
     const docs = readFileSync(path.join(ROOT, 'docs/running-in-production.md'), 'utf8') + text;
     const named = services.flatMap(([, { depends_on: needs = [] }]) =>

@@ -16,8 +16,9 @@ import { isAlive } from './owner.mjs';
  */
 /**
  * An upgrade. `past`: folders of programs that the data went on from. `differences`: what the new program answered otherwise.
- * `earlier`: the last one that went through, whose old data still lie aside while this one has put none there.
- * @typedef {{ id: string, phase: Phase, owner: import('./owner.mjs').Owner, from: Code, to: Code, past: string[], began: string, ended?: string, steps: Step[], why?: string, kept?: Kept, differences?: import('../../prove/upgraded/compare.mjs').Difference[], earlier?: Journal }} Journal
+ * `earlier`: the last one that went through, whose old data still lie aside while this one has put none there. `by`: the admin who
+ * asked for it on the page. `plan`: the names of all its steps, `swap` that of the first one which touches the shop.
+ * @typedef {{ id: string, phase: Phase, owner: import('./owner.mjs').Owner, from: Code, to: Code, past: string[], began: string, ended?: string, steps: Step[], why?: string, kept?: Kept, differences?: import('../../prove/upgraded/compare.mjs').Difference[], earlier?: Journal, by?: string, plan?: string[], swap?: string }} Journal
  */
 
 /** Called at each moment at which the power may go: between two changes of the disk. @typedef {() => void} Tick */
@@ -35,13 +36,15 @@ export function readJournal(dataDir) {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null;
 }
 
-/** Writes it aside, to the disk, and then into its place: it is there as before or as now. @param {string} dataDir @param {Journal} journal @param {Tick} [tick] */
-export function writeJournal(dataDir, journal, tick = () => {}) {
-  const file = journalFile(dataDir);
+/** @param {string} dataDir @param {Journal} journal @param {Tick} [tick] */
+export const writeJournal = (dataDir, journal, tick) => writeWhole(journalFile(dataDir), journal, tick);
+
+/** Writes a file aside, to the disk, and then into its place: it is there as before or as now. @param {string} file @param {object} value @param {Tick} [tick] */
+export function writeWhole(file, value, tick = () => {}) {
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const aside = `${file}.new`;
   tick();
-  fs.writeFileSync(aside, `${JSON.stringify(journal, null, 2)}\n`, { mode: 0o600, flush: true });
+  fs.writeFileSync(aside, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600, flush: true });
   tick();
   fs.renameSync(aside, file);
   flushFolder(path.dirname(file));

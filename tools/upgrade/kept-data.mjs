@@ -6,7 +6,7 @@ import { flushFolder, upgradeFolder } from './journal.mjs';
 /** @typedef {import('./journal.mjs').Kept} Kept */
 
 /** Of the data folder: what both programs add to and neither changes, and what is of the moment. */
-const APART = new Set(['backups', 'drill', 'logs', 'running.json', 'upgrade']);
+const APART = new Set(['backups', 'drill', 'logs', 'releases', 'running.json', 'upgrade']);
 /** Says who has the database, and is not of it. */
 const LOCK = 'owner.lock';
 

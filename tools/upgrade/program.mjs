@@ -9,7 +9,7 @@ const OF_THE_SHOP = ['MONGODB_URI', 'AREAS_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'
 const LOOK_EVERY_MS = 500;
 
 /**
- * The settings of a scratch copy: its own folders and port, this machine alone, nobody counted.
+ * The settings of a scratch copy: its own folders and port, this machine alone, nobody counted, no chores.
  * @param {NodeJS.ProcessEnv} env the shop's @param {string} dataDir @param {number} port @returns {NodeJS.ProcessEnv}
  */
 export function scratchSettings(env, dataDir, port) {
@@ -24,6 +24,8 @@ export function scratchSettings(env, dataDir, port) {
       HTTPS_PORT: 'off',
       COOKIE_SECURE: '',
       RATE_LIMIT_FACTOR: '0',
+      // It does nothing by itself: events that wait in the copy are told by the shop alone, and nothing of it is erased.
+      WATCHED: '1',
     },
     ...{ AREAS_DIR: published('areas'), SHELL_DIR: published('shell'), MY_DIR: published('my') },
   };

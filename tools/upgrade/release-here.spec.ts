@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { scratchSettings } from './program.mjs';
 import { sumsOf } from '../setup/release-files.mjs';
 import { archiveFault, codeIn, faultsHere, unpack } from './release.mjs';
 
@@ -59,4 +60,24 @@ it('an archive should be taken as it was made only, and unpacked once, under its
   expect(archiveFault(archive)).toMatch(/is damaged, or not the one/);
   fs.truncateSync(archive, 100);
   expect(() => unpack(archive, root)).toThrow(/does not unpack/);
+});
+
+it('a copy to try something on should do nothing by itself, send nothing, and be for this machine alone', () => {
+  const shop = {
+    MONGODB_URI: 'mongodb://shop',
+    DEMO: '1',
+    METRICS_TOKEN: 'x',
+    HOST: '0.0.0.0',
+    HTTPS_PORT: '443',
+    TZ: 'UTC',
+  };
+  const settings = scratchSettings(shop, '/copy', 4001);
+  expect(settings).toMatchObject({
+    WATCHED: '1',
+    HOST: '127.0.0.1',
+    HTTPS_PORT: 'off',
+    DATA_DIR: '/copy',
+    TZ: 'UTC',
+  });
+  expect(Object.keys(settings)).not.toEqual(expect.arrayContaining(['MONGODB_URI']));
 });

@@ -51,16 +51,18 @@ export function faultsHere(root, { node = process.versions.node, target = target
 
 /**
  * Why an archive is not what was made: null where it is. Its sum lies beside it. @param {string} archive
- * @returns {string | null}
+ * @param {string} [shown] the sum that was shown of it to who chose it @returns {string | null}
  */
-export function archiveFault(archive) {
+export function archiveFault(archive, shown) {
   const file = `${archive}.sha256`;
   if (!fs.existsSync(file)) return `${path.basename(file)} is missing: put it beside the archive.`;
   const [wanted = ''] = fs.readFileSync(file, 'utf8').trim().split(/\s+/);
   const sum = createHash('sha256').update(fs.readFileSync(archive)).digest('hex');
-  return sum === wanted
-    ? null
-    : `${path.basename(archive)} is damaged, or not the one that ${path.basename(file)} is of.`;
+  if (sum === wanted)
+    return shown === undefined || shown === sum
+      ? null
+      : `${path.basename(archive)} is another one than was shown: look again.`;
+  return `${path.basename(archive)} is damaged, or not the one that ${path.basename(file)} is of.`;
 }
 
 /**

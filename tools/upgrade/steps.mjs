@@ -9,7 +9,10 @@ import { keptData } from './kept-data.mjs';
  * starting, `end` ends whatever the upgrade itself started; where the data may be touched, it waits until nobody uses them.
  * @typedef {{ rehearsal: Work[], stop: Work, trial: Work[], end: (isTouched: boolean) => Promise<void> }} Programs
  */
-/** @typedef {{ dataDir: string, programs: Programs, tell?: (line: string) => void, tick?: import('./journal.mjs').Tick }} World */
+/** `isStopped`: whether somebody asked it to stop, which it does before the next step until the shop is touched. @typedef {{ dataDir: string, programs: Programs, tell?: (line: string) => void, isStopped?: () => boolean, tick?: import('./journal.mjs').Tick }} World */
+
+/** The step that this does itself. */
+const ASIDE = 'Put the data of before aside';
 
 /** Thrown by a step that found answers that differ. */
 export class Differ extends Error {
@@ -26,7 +29,7 @@ export class Differ extends Error {
  * @param {World} world @param {Journal} journal of phase `rehearsing` @returns {Promise<Journal>}
  */
 export async function upgrade(world, journal) {
-  const { dataDir, programs, tell = () => {}, tick } = world;
+  const { dataDir, programs, tell = () => {}, isStopped = () => false, tick } = world;
   const save = () => writeJournal(dataDir, journal, tick);
   /** @param {Phase} phase */
   const enter = (phase) => {
@@ -37,6 +40,7 @@ export async function upgrade(world, journal) {
     const at = new Date();
     const row = { name, at: at.toISOString(), ms: 0 };
     journal.steps.push(row);
+    save();
     tell(`${journal.steps.length}. ${name} …`);
     try {
       const result = await work(journal);
@@ -50,16 +54,21 @@ export async function upgrade(world, journal) {
       throw error;
     }
   };
+  const names = [...programs.rehearsal, programs.stop, { name: ASIDE }, ...programs.trial];
+  Object.assign(journal, { plan: names.map(({ name }) => name), swap: programs.stop.name });
   save();
   try {
-    for (const one of programs.rehearsal) await step(one);
+    for (const one of programs.rehearsal) {
+      await step(one);
+      if (isStopped()) throw new Error('Somebody stopped it');
+    }
     enter('stopping');
     await step(programs.stop);
     // Its data make room for those of now.
     delete journal.earlier;
     enter('copying');
     await step({
-      name: 'Put the data of before aside',
+      name: ASIDE,
       async work() {
         journal.kept = keptData(dataDir, tick).keep();
         return `${journal.kept.files} files, ${megabytes(journal.kept.bytes)}`;

@@ -89,14 +89,26 @@ async function stop(child: ChildProcess) {
 
 const command = (root: string, ...args: string[]) => {
   const program = path.join(root, 'tools/upgrade.mjs');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { env: { ...env, ...QUICK }, encoding: 'utf8' }); // prettier-ignore
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { env, encoding: 'utf8' }); // prettier-ignore
   return { status, said: stdout + stderr };
 };
+
+const ARCHIVE = 'shopbench-0.1.0.tgz';
+/** Lays the archive of a release where an admin finds it, with its sum, which it gives. */
+function pack(name: keyof typeof STEPS) {
+  const file = path.join(dataDir, 'releases', ARCHIVE);
+  const args = ['-I', 'gzip -1', '-cf', file, '-C', folder, path.basename(make(name))];
+  expect(spawnSync('tar', args).status).toBe(0);
+  const sum = createHash('sha256').update(fs.readFileSync(file)).digest('hex');
+  fs.writeFileSync(`${file}.sha256`, `${sum}  ${ARCHIVE}\n`);
+  return sum;
+}
 
 /** What is looked at of answers. */
 interface Answered {
   ok?: boolean;
   expenses?: unknown[];
+  last?: object;
 }
 
 async function signedIn() {
@@ -122,6 +134,7 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     PORT: String(await freePort()),
     ...ADMIN,
+    ...QUICK,
   };
   const program = `const { stageRelease } = await import('./tools/release/stage-release.mjs');
     await stageRelease(process.argv[1], { target: ${JSON.stringify(targetHere())}, commit: 'old', sbom: '{}' });`;
@@ -135,7 +148,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const child of running) await stop(child);
-  fs.rmSync(folder, { recursive: true, force: true });
+  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 it('a release that loses a paisa should stop before the shop is touched, and tell where', () => {
@@ -254,22 +267,38 @@ describe('beside a shop that runs', () => {
         shop.said().split('Shopbench is ready').length > 2 || (shop.child.exitCode !== null && shop.said()),
     );
     expect(readJournal(dataDir)).toMatchObject({ phase: 'back', why: 'It was cut off' });
-    const upgrading = await watched();
+    // By the button, which takes the archive and all of the way.
+    const place = path.join(folder, 'shopbench-0.1.0-good');
+    const admin = await signedIn();
+    const sha256 = pack('good');
+    const before = await admin('GET', '/upgrade');
+    expect(before.data).toMatchObject({ archives: [{ file: ARCHIVE, sha256, release: { commit: 'good' } }] });
+    expect((await admin('POST', '/upgrade', { file: ARCHIVE, sha256 })).status).toBe(202);
+    const isWatched = () => {
+      const { by, steps = [], ended, why } = readJournal(dataDir) ?? {};
+      if (by === undefined) return false;
+      return ended ? `It ended: ${why}` : steps.at(-1)?.name === 'Watch it';
+    };
+    await until(() => isWatched() || (shop.child.exitCode !== null && shop.said()));
     const ask = await signedIn();
-    expect((await ask('GET', '/expense/all')).status).toBe(200);
+    expect((await ask('GET', '/upgrade')).data.last).toMatchObject({ isUnderWay: true, by: expect.any(String) as string }); // prettier-ignore
     expect((await ask('POST', '/expense/create', spend(50))).status).toBe(503);
     expect((await ask('POST', '/auth/logout-everywhere')).status).toBe(503);
-    await until(() => upgrading.exitCode !== null);
-    expect(readJournal(dataDir)).toMatchObject({ phase: 'done', to: { root: rootOf('good') } });
+    await until(() => !['trying', undefined].includes(readJournal(dataDir)?.phase));
+    expect(readJournal(dataDir)).toMatchObject({ phase: 'done', to: { root: place } });
     expect(command(rootOf('old'), 'status').said).toContain('The shop goes on with 0.1.0 (good)');
-    await until(() => shop.said().includes(`The shop goes on with the release in ${rootOf('good')}`) && shop.said().split('Shopbench is ready').length > 3); // prettier-ignore
+    await until(() => shop.said().includes(`The shop goes on with the release in ${place}`) && shop.said().split('Shopbench is ready').length > 3); // prettier-ignore
+    // The note is not taken again.
+    const taken = JSON.parse(fs.readFileSync(path.join(dataDir, 'upgrade/taken.json'), 'utf8'));
+    expect([taken.ended, taken.refused]).toEqual([expect.any(String), undefined]);
+    expect(command(place, 'asked')).toMatchObject({ status: 1, said: expect.stringContaining('Nobody asks') as string }); // prettier-ignore
     const after = await signedIn();
     expect((await after('POST', '/expense/create', spend(60))).status).toBe(201);
     expect((await after('GET', '/books/check')).data).toMatchObject({ ok: true });
     await stop(shop.child);
     const { kept } = readJournal(dataDir)!;
-    expect(command(rootOf('good'), 'back').status).toBe(1);
-    expect(command(rootOf('good'), 'back', '--yes').status).toBe(0);
+    expect(command(place, 'back').status).toBe(1);
+    expect(command(place, 'back', '--yes').status).toBe(0);
     expect(bytes()).toEqual(kept);
   });
 });

@@ -213,6 +213,8 @@ export function programsOf({
             PORT: String(place),
             WATCHED: '1',
             UPGRADE_OF: id,
+            // It would be filled once more.
+            DEMO: '',
           });
           return `ready at ${shop.address}; saving waits`;
         },

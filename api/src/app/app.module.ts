@@ -35,6 +35,7 @@ import type { Config } from '../kernel/config/config';
 import { ConfigModule } from '../kernel/config/config.module';
 import { CountModule } from '../goods/count/count.module';
 import { DevicesModule } from '../platform/devices/devices.module';
+import { UpgradeModule } from '../platform/upgrade/upgrade.module';
 import { TlsModule } from '../kernel/tls/tls.module';
 import { DashboardModule } from '../views/dashboard/dashboard.module';
 import { ExpenseModule } from '../trade/expense/expense.module';
@@ -146,6 +147,7 @@ export class AppModule {
         TrackModule,
         TradeDocumentsModule,
         TradePapersModule,
+        UpgradeModule,
         UserModule,
         WebModule,
       ],

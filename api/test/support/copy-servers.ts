@@ -8,6 +8,8 @@ export interface CopyServer {
   url: string;
   things: Map<string, { bytes: Buffer; at: Date }>;
   asked: string[];
+  /** Of a WebDAV server. */
+  folders?: Set<string>;
   fails: (method: string, name: string) => number | undefined;
   close(): Promise<void>;
 }
@@ -52,9 +54,9 @@ const found = (server: CopyServer, name: string) => {
 };
 
 /** A WebDAV server with the folder `/dav`, for one user, as far as RFC 4918 is needed; a folder is to be made before what is in it. */
-export function startWebdav(user = 'shop', password = 'secret'): Promise<CopyServer> {
+export async function startWebdav(user = 'shop', password = 'secret'): Promise<CopyServer> {
   const folders = new Set(['/dav']);
-  return startServer((server, request, name, body) => {
+  const server = await startServer((server, request, name, body) => {
     const expected = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
     if (request.headers.authorization !== expected) return { status: 401 };
     const place = name.replace(/\/$/, '');
@@ -94,6 +96,7 @@ export function startWebdav(user = 'shop', password = 'secret'): Promise<CopySer
         return found(server, place);
     }
   });
+  return Object.assign(server, { folders });
 }
 
 const sha256 = (text: Buffer | string) => createHash('sha256').update(text).digest('hex');

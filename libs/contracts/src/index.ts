@@ -108,6 +108,7 @@ export * from './shop/care/devices';
 export * from './shop/dashboard';
 export * from './shop/desk';
 export * from './shop/care/health';
+export * from './shop/care/upgrade';
 export * from './shop/import';
 export * from './shop/me';
 export * from './shop/my-shop';

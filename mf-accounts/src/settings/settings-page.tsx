@@ -25,6 +25,7 @@ import { SECTIONS } from './sections';
 import { useSettingsQuery } from './settings-api';
 import { SectionCard } from './settings-section';
 import { ToldActsCard } from './told-acts-card';
+import { UPGRADE_PATH } from './upgrade/upgrade-api';
 
 const Layout = styled('div')({
   ...{ display: 'grid', gap: 24, alignItems: 'start' },
@@ -51,6 +52,7 @@ const CARDS = [
     words: 'disk clock printer messages slow bundle helper',
     Card: HealthCard,
   },
+  { id: 'upgrade', title: 'Upgrade', words: 'release version new update archive', Card: UpgradeCard },
   {
     id: 'devices',
     title: 'Devices',
@@ -143,6 +145,17 @@ function HealthCard() {
     <div id="health" style={{ scrollMarginTop: 72 }}>
       <Card title="Health" action={<LinkButton href={HEALTH_PATH}>Open health</LinkButton>}>
         Disk, copies, clock, messages, jobs and versions on one page, and a bundle for whoever helps.
+      </Card>
+    </div>
+  );
+}
+
+/** The way to the page of the upgrade. */
+function UpgradeCard() {
+  return (
+    <div id="upgrade" style={{ scrollMarginTop: 72 }}>
+      <Card title="Upgrade" action={<LinkButton href={UPGRADE_PATH}>Open upgrade</LinkButton>}>
+        The release that runs, and another one: rehearsed on a copy, watched, and back by itself.
       </Card>
     </div>
   );

@@ -160,6 +160,7 @@ describe('HTTPS beside HTTP', () => {
     expect(page.text).toContain('anybody in the same Wi-Fi could read passwords');
     expect(page.text).toContain('CA certificate');
     expect(page.text).toContain(secure);
+    expect(page.text).toContain('<input type="checkbox" aria-label="2. Install it: done">');
     expect(page.headers['content-security-policy']).toContain(`connect-src 'self' ${secure}`);
     // A customer is asked to trust nothing.
     for (const path of ['/my/', '/track/0123456789']) {

@@ -78,6 +78,8 @@ export const DONE_HINDI: Readonly<Record<keyof typeof DONE_WORDS, string>> = {
   'done.copying': 'कॉपियाँ बन रही हैं',
   'done.drilling': 'एक कॉपी दुकान के बगल में वापस लाई जा रही है',
   'done.keyProven': 'काग़ज़ की चाबी सही है',
+  'done.upgradeAsked': '{file} से अपग्रेड शुरू हो रहा है',
+  'done.upgradeStopping': 'इस चरण के बाद रुकेगा, और कुछ नहीं बदलेगा',
   'done.deviceCode': 'नया कोड: {minutes} मिनट तक, एक ही बार',
   'done.deviceAsked': 'पूछा गया: काउंटर पर कोई {name} को आने देगा',
   'done.deviceLetIn': '{name} जुड़ गया है',

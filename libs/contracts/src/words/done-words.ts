@@ -76,6 +76,8 @@ export const DONE_WORDS = {
   'done.copying': 'The copies are being made',
   'done.drilling': 'A copy is being restored beside the shop',
   'done.keyProven': 'The key on the paper is right',
+  'done.upgradeAsked': 'The upgrade from {file} begins',
+  'done.upgradeStopping': 'It stops after this step, and changes nothing',
   'done.deviceCode': 'A new code: good for {minutes} minutes, once',
   'done.deviceAsked': 'Asked: somebody at the counter lets {name} in',
   'done.deviceLetIn': '{name} is connected',

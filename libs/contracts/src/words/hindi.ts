@@ -5,6 +5,7 @@ import { fieldName } from './field-words';
 import { COPY_HINDI } from './staff/platform/copy-words';
 import { DEVICE_HINDI } from './staff/platform/device-words';
 import { HEALTH_HINDI } from './staff/platform/health-words';
+import { UPGRADE_HINDI } from './staff/platform/upgrade-words';
 import { PRIVACY_HINDI } from './staff/privacy-words';
 import { NOUN_HINDI } from './noun-words';
 import { teller, type Code } from './said';
@@ -182,6 +183,7 @@ export const ALL_HINDI: Readonly<Record<Code, string>> = {
   ...COPY_HINDI,
   ...DEVICE_HINDI,
   ...HEALTH_HINDI,
+  ...UPGRADE_HINDI,
   ...IMPORT_HINDI,
   ...NOUN_HINDI,
   ...PRIVACY_HINDI,

@@ -4,6 +4,7 @@ import { FIELD_WORDS } from './field-words';
 import { COPY_WORDS } from './staff/platform/copy-words';
 import { DEVICE_WORDS } from './staff/platform/device-words';
 import { HEALTH_WORDS } from './staff/platform/health-words';
+import { UPGRADE_WORDS } from './staff/platform/upgrade-words';
 import { ALL_HINDI } from './hindi';
 import { NOUN_WORDS, nounSaid } from './noun-words';
 import { say } from './said';
@@ -56,6 +57,7 @@ const TABLES = [
   RULE_WORDS,
   TAX_WORDS,
   TRADE_WORDS,
+  UPGRADE_WORDS,
 ];
 const DEVANAGARI = /[\u0900-\u097f]/;
 /** A sentence without its places: a brace that is left belongs to none. */

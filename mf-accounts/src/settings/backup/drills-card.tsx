@@ -12,6 +12,7 @@ import {
   useIsPhone,
 } from '@shopbench/ui';
 import { dayText } from './day-text';
+import { tookText } from '../took-text';
 
 const Nights = styled('ol')({
   listStyle: 'none',
@@ -61,8 +62,6 @@ export function NightsCard({ nights }: Pick<OutsideCare, 'nights'>) {
   );
 }
 
-const took = (seconds: number) =>
-  seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 const counted = new Intl.NumberFormat('en-IN');
 
 /** Each restore that was tried, and what came of it. */
@@ -106,7 +105,7 @@ export function DrillsCard({ drills, when }: Pick<OutsideCare, 'drills'> & { whe
                     </span>
                   )}
                 </TableCell>
-                {isPhone ? null : <TableCell align="right">{took(seconds)}</TableCell>}
+                {isPhone ? null : <TableCell align="right">{tookText(seconds * 1_000)}</TableCell>}
               </TableRow>
             ))}
           </TableBody>

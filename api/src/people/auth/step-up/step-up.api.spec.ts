@@ -35,7 +35,7 @@ const wanted = (twoStep = false) => ({
 const confirm = (client: Client, body: object) => client.post('/auth/confirm', body);
 
 describe('what a found browser must not do', () => {
-  it('should be all that gives rights, changes staff, publishes areas, lets devices in, erases persons or says where codes are mailed', async () => {
+  it('should be all that gives rights, changes staff, publishes areas, lets devices in, upgrades the program, erases persons or says where codes are mailed', async () => {
     const routes = await allRoutes();
     const names = routes.filter(({ confirmed }) => confirmed).map(({ name }) => name);
     expect(names.sort()).toEqual([
@@ -56,6 +56,7 @@ describe('what a found browser must not do', () => {
       'RightsController.put',
       'RightsController.reset',
       'TwoStepController.reset',
+      'UpgradeController.begin',
       'UserController.create',
       'UserController.endSignIn',
       'UserController.put',

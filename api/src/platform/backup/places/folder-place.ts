@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { say } from '@shopbench/contracts';
 import { PlaceFailure, withoutPartials, type Listed, type Place } from './place';
@@ -23,6 +23,24 @@ function failureOf(error: unknown): PlaceFailure {
   return new PlaceFailure(say('copy.diskFaulty', { code }), { cause: error });
 }
 
+/** Writes it under another name, to the disk, and then into its place; of what fails nothing is left. */
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  const partial = path.join(path.dirname(file), `${PARTIAL}${randomUUID()}`);
+  try {
+    const handle = await open(partial, 'wx', 0o600);
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(partial, file);
+  } catch (error) {
+    await rm(partial, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
 /** A folder, also one on a disk that is plugged in. It is used only where its marker says that it is the one that was named. */
 export class FolderPlace implements Place {
   constructor(
@@ -35,21 +53,8 @@ export class FolderPlace implements Place {
   async put(name: string, bytes: Uint8Array): Promise<void> {
     await this.tried(async () => {
       const file = path.join(this.folder, name);
-      const partial = path.join(path.dirname(file), `${PARTIAL}${randomUUID()}`);
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-      try {
-        const handle = await open(partial, 'wx', 0o600);
-        try {
-          await handle.writeFile(bytes);
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
-        await rename(partial, file);
-      } catch (error) {
-        await rm(partial, { force: true }).catch(() => undefined);
-        throw error;
-      }
+      await writeWhole(file, bytes);
     });
   }
 
@@ -114,6 +119,8 @@ export async function markFolder(
 ): Promise<{ marker: string; isSameDisk: boolean }> {
   try {
     const [place, data] = [await realpath(folder), await realpath(dataDir)];
+    const { root } = path.parse(place);
+    if (place === root && data.startsWith(root)) throw new PlaceFailure(say('copy.wholeDisk'));
     if (`${place}${path.sep}`.startsWith(`${data}${path.sep}`)) throw new PlaceFailure(say('copy.amongData'));
     const [there, here] = [await stat(place), await stat(data)];
     if (!there.isDirectory()) throw new PlaceFailure(say('copy.noFolder'));
@@ -121,7 +128,7 @@ export async function markFolder(
     const marker = known ?? randomUUID();
     const about = 'Copies of a shop, sealed. Shopbench looks for this file: leave it here.';
     if (!known)
-      await writeFile(path.join(place, MARKER), JSON.stringify({ place: marker, about }), { mode: 0o600 });
+      await writeWhole(path.join(place, MARKER), Buffer.from(JSON.stringify({ place: marker, about })));
     return { marker, isSameDisk: there.dev === here.dev };
   } catch (error) {
     if (codeOf(error) === 'ENOENT') throw new PlaceFailure(say('copy.noFolder'), { cause: error });

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { spawnSync } from 'node:child_process';
 import { startS3, startWebdav, type CopyServer } from '../../../../test/support/copy-servers';
 import { FolderPlace, markFolder } from './folder-place';
 import { PlaceFailure, type Place } from './place';
@@ -102,6 +103,10 @@ describe('a folder', () => {
     expect(await codeOf(markFolder(data, data))).toBe('copy.amongData');
     expect(await codeOf(markFolder(path.join(home, 'nowhere'), data))).toBe('copy.noFolder');
     expect(existsSync(path.join(home, 'nowhere'))).toBe(false);
+    const { root } = path.parse(data);
+    const lies = readdirSync(root);
+    expect(await codeOf(markFolder(root, data))).toBe('copy.wholeDisk');
+    expect(readdirSync(root)).toEqual(lies);
     mkdirSync(path.join(home, 'twice'));
     const first = await markFolder(path.join(home, 'twice'), data);
     expect(first.isSameDisk).toBe(true);
@@ -109,7 +114,66 @@ describe('a folder', () => {
   });
 });
 
+/** A disk of 1 MB, where this machine lets us have one. */
+function smallDisk(folder: string): boolean {
+  mkdirSync(folder);
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]).status === 0;
+}
+
+it('a disk that is full should be told, keep what was there, and nothing half', async () => {
+  const folder = path.join(home, 'full');
+  // Only root mounts one; elsewhere nothing is tried.
+  if (!smallDisk(folder)) return;
+  const data = path.join(home, 'data');
+  try {
+    const { marker, isSameDisk } = await markFolder(folder, data);
+    const place = new FolderPlace('usb', 'full', folder, marker);
+    await place.put('a/one', Buffer.alloc(600_000, 1));
+    expect(await codeOf(place.put('a/two', Buffer.alloc(600_000, 2)))).toBe('copy.full');
+    expect(await codeOf(place.put('a/one', Buffer.alloc(600_000, 3)))).toBe('copy.full');
+    expect([isSameDisk, readdirSync(path.join(folder, 'a'))]).toEqual([false, ['one']]);
+    expect(await place.get('a/one')).toEqual(Buffer.alloc(600_000, 1));
+    // Full to the last byte when it is named: it has no mark that is none.
+    rmSync(path.join(folder, 'shopbench-place.json'));
+    const fill = spawnSync('dd', ['if=/dev/zero', `of=${path.join(folder, 'fill')}`, 'bs=4096']);
+    expect(fill.stderr.toString()).toContain('No space left');
+    expect(await codeOf(markFolder(folder, data))).toBe('copy.full');
+    expect(readdirSync(folder).sort()).toEqual(['a', 'fill']);
+  } finally {
+    spawnSync('umount', [folder]);
+  }
+});
+
 describe('a server', () => {
+  it.each([423, 409])(
+    'that answers %i should be asked again, later each time, and not for ever',
+    async (status) => {
+      const pauses = [1, 1, 1];
+      for (const [server, place] of [
+        [webdav, new WebdavPlace('cloud', `${webdav.url}/dav`, 'shop', 'secret', pauses)],
+        [s3, new S3Place('bucket', bucket(), pauses)],
+      ] as const) {
+        let times = 2;
+        server.fails = (method) => (method === 'PUT' && times-- > 0 ? status : undefined);
+        await place.put(`l${status}/a`, Buffer.from('x'));
+        expect((await place.get(`l${status}/a`))?.toString()).toBe('x');
+        server.fails = (method) => (method === 'PUT' ? status : undefined);
+        const before = server.asked.length;
+        expect(await codeOf(place.put(`l${status}/b`, Buffer.from('x')))).toBe(status === 423 ? 'copy.locked' : 'copy.serverSays'); // prettier-ignore
+        expect(server.asked.slice(before).filter((one) => one.startsWith('PUT'))).toHaveLength(4);
+        expect((await place.list(`l${status}`)).map(({ name }) => name)).toEqual(['a']);
+      }
+    },
+  );
+
+  it('should have its folder made anew where somebody removed it meanwhile', async () => {
+    const place = new WebdavPlace('cloud', `${webdav.url}/dav`, 'shop', 'secret', [1]);
+    await place.put('gone/a', Buffer.from('x'));
+    webdav.folders!.delete('/dav/gone');
+    await place.put('gone/b', Buffer.from('y'));
+    expect((await place.get('gone/b'))?.toString()).toBe('y');
+  });
+
   it.each([
     [401, 'copy.refused'],
     [403, 'copy.refused'],

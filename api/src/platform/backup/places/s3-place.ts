@@ -1,5 +1,5 @@
 import type { Listed, Place } from './place';
-import { ask, unescaped, unexpected, within, withoutSlash } from './speaking';
+import { askPatiently, unescaped, unexpected, within, withoutSlash } from './speaking';
 
 /** Where a bucket is and who asks. */
 export interface Bucket {
@@ -18,6 +18,7 @@ export class S3Place implements Place {
   constructor(
     readonly label: string,
     private readonly where: Bucket,
+    private readonly pauses?: readonly number[],
   ) {}
 
   async put(name: string, bytes: Uint8Array): Promise<void> {
@@ -61,11 +62,12 @@ export class S3Place implements Place {
     const client = new AwsClient({
       ...{ accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3' },
     });
-    const signed = await client.sign(`${withoutSlash(endpoint)}/${bucket}/${name}`, {
-      method,
-      ...(body ? { body: body as Uint8Array<ArrayBuffer> } : {}),
-    });
-    const answer = await ask(signed);
+    const make = () =>
+      client.sign(`${withoutSlash(endpoint)}/${bucket}/${name}`, {
+        method,
+        ...(body ? { body: body as Uint8Array<ArrayBuffer> } : {}),
+      });
+    const answer = await askPatiently(make, this.pauses);
     if (!expected.includes(answer.status)) throw unexpected(answer.status);
     return answer;
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from '@shopbench/contracts';
 import { PlaceFailure } from './place';
 
@@ -34,6 +35,27 @@ export async function ask(request: Request): Promise<Answer> {
   return answer;
 }
 
+/** 409: something is done to it at the same time; 423: it is locked (RFC 4918). Both pass. */
+const PASSING = new Set([409, 423]);
+/** How long is waited before each other try, ms: a lock of a program that reads along is a matter of seconds. */
+const PAUSES_MS = [500, 2_000, 5_000];
+
+/**
+ * Asks as `ask` does, and again a few times, later each time, while the answer is one that passes by itself; then that is answered.
+ * @param make the request, made anew for each try @param pauses ms
+ */
+export async function askPatiently(
+  make: () => Promise<Request>,
+  pauses: readonly number[] = PAUSES_MS,
+): Promise<Answer> {
+  for (const pause of pauses) {
+    const answer = await ask(await make());
+    if (!PASSING.has(answer.status)) return answer;
+    await sleep(pause);
+  }
+  return ask(await make());
+}
+
 async function bytesOf(answer: Response): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
@@ -47,7 +69,7 @@ async function bytesOf(answer: Response): Promise<Buffer> {
 
 /** A state that is none of those that were expected. */
 export const unexpected = (status: number): PlaceFailure =>
-  new PlaceFailure(say('copy.serverSays', { status }));
+  new PlaceFailure(status === 423 ? say('copy.locked') : say('copy.serverSays', { status }));
 
 /** What stands in the first element of that name, whatever its prefix; entities as they are. */
 export function within(xml: string, name: string): string | undefined {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { withoutPartials, type Listed, type Place } from './place';
-import { ask, unexpected, within, withoutSlash } from './speaking';
+import { askPatiently, unexpected, within, withoutSlash } from './speaking';
 
 /** Begins the name of what is not whole yet. */
 const PARTIAL = 'part-';
@@ -25,6 +25,7 @@ export class WebdavPlace implements Place {
     address: string,
     private readonly user: string,
     private readonly password: string,
+    private readonly pauses?: readonly number[],
   ) {
     this.base = withoutSlash(address);
   }
@@ -34,7 +35,8 @@ export class WebdavPlace implements Place {
     await this.makeFolder(folder);
     const partial = `${folder}/${PARTIAL}${randomUUID()}`;
     try {
-      await this.demand('PUT', partial, [200, 201, 204], { body: bytes });
+      const again = () => this.makeAnew(folder);
+      await this.demand('PUT', partial, [200, 201, 204], { body: bytes, again });
       const to = { Destination: this.addressOf(`${folder}/${last}`), Overwrite: 'T' };
       await this.demand('MOVE', partial, [200, 201, 204], { headers: to });
     } catch (error) {
@@ -84,6 +86,12 @@ export class WebdavPlace implements Place {
     }
   }
 
+  /** The folder was there, and somebody removed it: a file in it conflicts then. */
+  private async makeAnew(folder: string): Promise<void> {
+    this.made.clear();
+    await this.makeFolder(folder);
+  }
+
   private addressOf(name: string): string {
     return `${this.base}/${name}`;
   }
@@ -92,16 +100,23 @@ export class WebdavPlace implements Place {
     method: string,
     name: string,
     expected: readonly number[],
-    { body, headers = {} }: { body?: Uint8Array; headers?: Record<string, string> } = {},
+    {
+      body,
+      headers = {},
+      again = async () => undefined,
+    }: { body?: Uint8Array; headers?: Record<string, string>; again?: () => Promise<unknown> } = {},
   ) {
     const Authorization = `Basic ${Buffer.from(`${this.user}:${this.password}`).toString('base64')}`;
-    const answer = await ask(
-      new Request(this.addressOf(name), {
+    let isAgain = false;
+    const answer = await askPatiently(async () => {
+      if (isAgain) await again();
+      isAgain = true;
+      return new Request(this.addressOf(name), {
         method,
         headers: { ...headers, ...(this.user ? { Authorization } : {}) },
         ...(body ? { body: body as Uint8Array<ArrayBuffer> } : {}),
-      }),
-    );
+      });
+    }, this.pauses);
     if (!expected.includes(answer.status)) throw unexpected(answer.status);
     return answer;
   }

@@ -52,13 +52,17 @@ function drawing(path: readonly string[]): string {
   return `<div class="drawing" role="img" aria-label="${escaped(path.join(' › '))}">${screens.join('')}</div>`;
 }
 
-const stepOf = ({ title, text, path }: Step, number: number): string =>
-  `<li><i>${number}</i><div><h2>${escaped(title)}</h2><p>${escaped(text)}</p>${path ? `<p class="path">${path.map(escaped).join(' › ')}</p>${drawing(path)}` : ''}</div></li>`;
+/** The number of a step, which is ticked off by hand: most of them are done past this page. */
+const tickOf = (number: number, title: string, { done }: ConnectWords): string =>
+  `<label class="tick"><input type="checkbox" aria-label="${escaped(`${number}. ${title}: ${done}`)}"><i>${number}</i></label>`;
+
+const stepOf = ({ title, text, path }: Step, number: number, words: ConnectWords): string =>
+  `<li>${tickOf(number, title, words)}<div><h2>${escaped(title)}</h2><p>${escaped(text)}</p>${path ? `<p class="path">${path.map(escaped).join(' › ')}</p>${drawing(path)}` : ''}</div></li>`;
 
 function stepsOf(kind: DeviceKind, words: ConnectWords, isOpen: boolean): string {
   const file = kind === 'ios' ? 'shop.mobileconfig' : 'shop.crt';
-  const fetching = `<li><i>1</i><div><h2>${escaped(words.fetch)}</h2><p><a class="button" href="/connect/${file}"${kind === 'ios' ? '' : ' download'}>${escaped(words.fetchAgain)}: ${file}</a></p></div></li>`;
-  const steps = words.steps[kind].map((step, at) => stepOf(step, at + 2)).join('');
+  const fetching = `<li>${tickOf(1, words.fetch, words)}<div><h2>${escaped(words.fetch)}</h2><p><a class="button" href="/connect/${file}"${kind === 'ios' ? '' : ' download'}>${escaped(words.fetchAgain)}: ${file}</a></p></div></li>`;
+  const steps = words.steps[kind].map((step, at) => stepOf(step, at + 2, words)).join('');
   return `<details name="kind"${isOpen ? ' open' : ''}><summary>${escaped(words.kinds[kind])}</summary><ol>${fetching}${steps}</ol></details>`;
 }
 

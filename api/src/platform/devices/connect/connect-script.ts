@@ -8,6 +8,10 @@ export const CONNECT_SCRIPT = `
   var words = told.words;
   var by = function (id) { return document.getElementById(id); };
   document.querySelectorAll('a.lang').forEach(function (link) { link.href += location.hash; });
+  // What is fetched is done; the other steps are ticked off by hand.
+  document.querySelectorAll('li a.button').forEach(function (link) {
+    link.addEventListener('click', function () { link.closest('li').querySelector('input').checked = true; });
+  });
   function go() { location.replace(told.secureUrl + '/connect' + location.search + location.hash); }
   function reached() {
     return fetch(told.secureUrl + '/connect/trusted', { mode: 'cors', cache: 'no-store', credentials: 'omit' })

@@ -10,6 +10,8 @@ section,.trouble{background:var(--s);border:1px solid var(--l);border-radius:12p
 summary{padding:12px 16px;font-weight:600;cursor:pointer;min-height:46px}.trouble ul{margin:0;padding:0 16px 14px 36px;color:var(--t2)}
 section details+details{border-top:1px solid var(--l)}ol{list-style:none;margin:0;padding:0}ol li{display:flex;gap:12px;padding:10px 16px}ol li>div{min-width:0;flex:1;display:grid;gap:6px}
 i{font:600 12px/24px system-ui;width:24px;height:24px;border-radius:50%;background:var(--as);color:var(--a);text-align:center;flex:none}
+.tick{position:relative;display:block;flex:none;width:44px;height:44px;margin:-10px -4px -10px -10px;padding:10px;cursor:pointer}.tick input{position:absolute;inset:0;width:44px;height:44px;margin:0;opacity:0;cursor:pointer}.tick :focus-visible+i{outline:2px solid var(--a);outline-offset:2px}.tick i{display:block}
+.tick :checked+i{background:var(--a);color:var(--ai);font-size:0}.tick :checked+i:before{content:'\\2713';font-size:14px}li:has(:checked) h2{color:var(--t2)}
 .path{background:var(--bg);border-radius:6px;padding:8px 10px;color:var(--t)}
 .button{display:inline-flex;align-items:center;justify-content:center;min-height:46px;padding:10px 16px;border:1px solid var(--a);border-radius:10px;background:var(--a);color:var(--ai);font:600 15px/20px system-ui;text-decoration:none;width:100%;cursor:pointer}
 .button.plain,li .button{background:transparent;color:var(--a)}.check{padding:14px 16px;border-top:1px solid var(--l);display:grid;gap:8px}.address{font-weight:600;color:var(--t);text-align:center;overflow-wrap:anywhere}

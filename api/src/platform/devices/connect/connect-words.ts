@@ -21,6 +21,8 @@ export interface ConnectWords {
   fetchAgain: string;
   kinds: Readonly<Record<DeviceKind, string>>;
   steps: Readonly<Record<DeviceKind, readonly Step[]>>;
+  /** Beside a step: it is done. */
+  done: string;
   check: string;
   checking: string;
   notYet: string;
@@ -107,6 +109,7 @@ export const CONNECT_WORDS: Readonly<Record<Language, ConnectWords>> = {
         },
       ],
     },
+    done: 'done',
     check: 'I have installed it, check',
     checking: 'Checking …',
     notYet:
@@ -178,6 +181,7 @@ export const CONNECT_WORDS: Readonly<Record<Language, ConnectWords>> = {
         },
       ],
     },
+    done: 'हो गया',
     check: 'इंस्टॉल कर लिया, जाँचें',
     checking: 'जाँच हो रही है …',
     notYet: 'यह डिवाइस अभी भरोसा नहीं करता: क़दम फिर से देखें। ग़लत घड़ी से भी ऐसा होता है।',

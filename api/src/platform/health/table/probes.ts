@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { mongo } from 'mongoose';
@@ -11,6 +11,7 @@ import { diskRoom } from '../../../kernel/health/disk-room';
 import { MIGRATIONS } from '../../../kernel/migrations/migrations';
 import { BriefMemory } from '../../../kernel/lists/brief-memory';
 import { SETTINGS_RECORD } from '../../../records/settings/settings.service';
+import { readJournal } from '../../upgrade/upgrade-journal';
 import { backupFolder, backupsIn } from '../../backup/backup-folder';
 import type { HealthFacts, UpgradeFact } from './facts';
 
@@ -127,20 +128,11 @@ function certificateOf(config: Pick<Config, 'dataDir' | 'httpsPort'>): HealthFac
   return { until: server.notAfter, authorityUntil: authority.notAfter };
 }
 
-interface Journal {
-  phase: string;
-  from: { version: string };
-  to: { version: string };
-  began: string;
-  steps: { name: string; at: string; ms: number; result?: string; failed?: string }[];
-}
-
 /** The last upgrade of a data folder; null where there was none. Throws where its journal cannot be read. */
 export async function upgradeOf(dataDir: string): Promise<UpgradeFact | null> {
-  const file = path.join(dataDir, 'upgrade', 'upgrade.json');
-  const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) return null;
-  const { phase, from, to, began, steps } = JSON.parse(text) as Journal;
+  const journal = await readJournal(dataDir);
+  if (journal === null) return null;
+  const { phase, from, to, began, steps } = journal;
   const proof = steps.find(({ name, result, failed }) => name === PROOF && result && !failed);
   return {
     ...{ phase, from: from.version, to: to.version, began: momentOf(began) },

@@ -96,6 +96,7 @@ export const FORM_WORDS = {
   'process.incomplete': 'Please fill all required fields and add at least one step',
   'copy.address': 'Give an address such as https://cloud.example.in/dav/shop',
   'copy.wholePath': 'Give the whole path of a folder, such as /media/usb/shop',
+  'upgrade.sum': 'Give the SHA-256 of the archive: 64 digits from 0 to f',
   'copy.bucket': 'Give the name of a bucket: small letters, digits, dots and hyphens',
   'copy.region': 'Give a region such as ap-south-1',
   'backup.name': 'Give the name of a backup',

@@ -16,6 +16,7 @@ import { REPAIR_WORDS } from './repair-words';
 import { RULE_WORDS } from './rule-words';
 import { TAX_WORDS } from './tax-words';
 import { TRADE_WORDS } from './trade-words';
+import { UPGRADE_WORDS } from './platform/upgrade-words';
 
 /** What the server says to staff alone, in English, which their pages speak; `{name}` is a place for what changes. */
 export const STAFF_WORDS = {
@@ -37,4 +38,5 @@ export const STAFF_WORDS = {
   ...RULE_WORDS,
   ...TAX_WORDS,
   ...TRADE_WORDS,
+  ...UPGRADE_WORDS,
 } as const;

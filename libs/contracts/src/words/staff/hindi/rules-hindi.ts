@@ -93,6 +93,7 @@ export const RULES_HINDI: Readonly<Record<keyof typeof FORM_WORDS | keyof typeof
   'process.incomplete': 'सभी ज़रूरी जगहें भरें और कम से कम एक चरण जोड़ें',
   'copy.address': 'पता ऐसे दें: https://cloud.example.in/dav/shop',
   'copy.wholePath': 'फ़ोल्डर का पूरा पता दें, जैसे /media/usb/shop',
+  'upgrade.sum': 'आर्काइव का SHA-256 दें: 0 से f तक के 64 अंक',
   'copy.bucket': 'बकेट का नाम दें: छोटे अक्षर, अंक, बिंदु और हाइफ़न',
   'copy.region': 'क्षेत्र दें, जैसे ap-south-1',
   'backup.name': 'बैकअप का नाम दें',

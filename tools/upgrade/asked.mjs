@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import readline from 'node:readline';
+import { settleLast } from './ending.mjs';
+import { flushFolder, isUnderWay, readJournal, upgradeFolder, writeWhole } from './journal.mjs';
+import { isAlive, thisProcess } from './owner.mjs';
+
+/**
+ * What an admin asked for on the page of the upgrade: an archive in `releases` of the data folder, and the sum that was shown of
+ * it. The API writes it (`api/src/platform/upgrade/upgrade-notes.ts`), whoever started the API takes it.
+ * @typedef {{ id: string, file: string, sha256: string, by: string, at: string }} Note
+ */
+/** A note that was taken, by whom, and how that ended: `refused` says why nothing was begun. @typedef {Note & { owner?: import('./owner.mjs').Owner, ended?: string, refused?: string }} Taken */
+
+const LOOK_EVERY_MS = 300;
+
+/** Where archives lie that the page offers: whoever may write there chooses what the shop runs on. @param {string} dataDir */
+export const releasesFolder = (dataDir) => path.join(dataDir, 'releases');
+/** @param {string} dataDir */
+const askedFile = (dataDir) => path.join(upgradeFolder(dataDir), 'asked.json');
+/** @param {string} dataDir */
+const takenFile = (dataDir) => path.join(upgradeFolder(dataDir), 'taken.json');
+/** @param {string} dataDir */
+const stopFile = (dataDir) => path.join(upgradeFolder(dataDir), 'stop.json');
+
+/** @param {string} file @returns {unknown} undefined where there is none, or it is torn */
+function readJson(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The note that was taken last. @param {string} dataDir @returns {Taken | undefined} */
+const takenNote = (dataDir) => /** @type {Taken | undefined} */ (readJson(takenFile(dataDir)));
+
+/** The note that was taken and of which nothing was begun yet: no note is gone by twice. @param {string} dataDir @returns {Taken | undefined} */
+export function openNote(dataDir) {
+  const note = takenNote(dataDir);
+  return !note || note.ended || readJournal(dataDir)?.id === note.id ? undefined : note;
+}
+
+/** Takes a note that lies there, so that nobody takes it again. @param {string} dataDir @returns {Note | undefined} */
+export function takeNote(dataDir) {
+  if (!fs.existsSync(askedFile(dataDir))) return undefined;
+  fs.renameSync(askedFile(dataDir), takenFile(dataDir));
+  flushFolder(upgradeFolder(dataDir));
+  const note = takenNote(dataDir);
+  if (!note?.id || !note.file || path.basename(note.file) !== note.file) return undefined;
+  writeWhole(takenFile(dataDir), { ...note, owner: thisProcess() });
+  return note;
+}
+
+/** Notes how a note that was taken ended. @param {string} dataDir @param {string} [refused] why nothing was begun */
+export function endNote(dataDir, refused) {
+  const note = takenNote(dataDir);
+  if (!note || note.ended) return;
+  const why = readJournal(dataDir)?.id === note.id ? undefined : refused;
+  writeWhole(takenFile(dataDir), {
+    ...note,
+    ended: new Date().toISOString(),
+    ...(why ? { refused: why } : {}),
+  });
+}
+
+/** Before a shop starts: ends a note whose taker is gone. @param {string} dataDir */
+export function settleNote(dataDir) {
+  const note = takenNote(dataDir);
+  if (note && !note.ended && !(note.owner && isAlive(note.owner)))
+    endNote(dataDir, 'It was cut off before it began. Nothing was changed.');
+}
+
+/** Whether somebody asked an upgrade to stop. @param {string} dataDir @param {string} id of the upgrade */
+export const isStopAsked = (dataDir, id) =>
+  /** @type {{ id?: string } | undefined} */ (readJson(stopFile(dataDir)))?.id === id;
+
+/**
+ * While a shop runs: takes what an admin asks for and upgrades, by the program of `root` and with the settings of this process.
+ * @param {string} dataDir @param {string} root @param {(line: string) => void} tell
+ * @returns {{ rest: () => void, stop: () => void }} `rest`: it takes no other note; `stop`: it ends what it began too
+ */
+export function followNotes(dataDir, root, tell) {
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let child;
+  const begin = () => {
+    const program = path.join(root, 'tools', 'upgrade.mjs');
+    const env = { ...process.env, DATA_DIR: dataDir };
+    const begun = spawn(process.execPath, [program, 'asked'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] }); // prettier-ignore
+    /** @type {string[]} */
+    const faults = [];
+    readline.createInterface({ input: begun.stdout }).on('line', tell);
+    readline.createInterface({ input: begun.stderr }).on('line', (line) => faults.push(line));
+    begun.once('error', ({ message }) => faults.push(message));
+    begun.once('close', async () => {
+      for (const line of faults) tell(line);
+      const journal = readJournal(dataDir);
+      // Past the rehearsal whoever starts the shop again does.
+      if (journal?.phase === 'rehearsing' && !isUnderWay(journal))
+        await settleLast(dataDir).catch((error) => tell(String(error)));
+      endNote(dataDir, faults.join('\n') || 'It was cut off before it began. Nothing was changed.');
+      child = undefined;
+    });
+    return begun;
+  };
+  fs.mkdirSync(releasesFolder(dataDir), { recursive: true, mode: 0o700 });
+  const timer = setInterval(() => {
+    if (child || !takeNote(dataDir)) return;
+    tell('An admin asks for an upgrade.');
+    child = begin();
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  const rest = () => clearInterval(timer);
+  return {
+    rest,
+    stop() {
+      rest();
+      child?.kill();
+    },
+  };
+}
