@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { beforeStart, goBack, settleLast } from './ending.mjs';
+import { endNote, openNote, settleNote, takeNote } from './asked.mjs';
 import { readJournal, writeJournal, type Journal } from './journal.mjs';
 import { keptData } from './kept-data.mjs';
 import { thisProcess } from './owner.mjs';
@@ -150,4 +151,46 @@ it('an upgrade should be refused to who could not run the shop as it runs', () =
   expect(unfit(dataDir, [outside, path.join(dataDir, 'package')], {})).toMatch(
     /package lies in the data folder/,
   );
+});
+
+describe('a note of the page', () => {
+  const note = { id: 'n', file: 'a.tgz', sha256: 'f', by: 'Rahul', at: '2026-11-01T10:00:00.000Z' };
+  const lay = (name: string, what: object = note) => {
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-note-'));
+    fs.mkdirSync(path.join(dataDir, 'upgrade'));
+    fs.writeFileSync(path.join(dataDir, 'upgrade', name), JSON.stringify(what));
+    return dataDir;
+  };
+  const taken = (dataDir: string) =>
+    JSON.parse(fs.readFileSync(path.join(dataDir, 'upgrade/taken.json'), 'utf8')) as object;
+
+  it('should be taken once, gone by once, and say why nothing was begun', () => {
+    const dataDir = lay('asked.json');
+    expect(takeNote(dataDir)).toEqual(note);
+    expect([takeNote(dataDir), openNote(dataDir)]).toEqual([undefined, expect.objectContaining(note)]);
+    // Whoever took it still runs.
+    settleNote(dataDir);
+    expect(taken(dataDir)).not.toHaveProperty('ended');
+    endNote(dataDir, 'No room');
+    expect(taken(dataDir)).toMatchObject({ refused: 'No room', ended: expect.any(String) as string });
+    expect(openNote(dataDir)).toBeUndefined();
+    fs.rmSync(dataDir, { recursive: true });
+  });
+
+  it.each([
+    ['between taking and signing it', note],
+    ['before anything was begun', { ...note, owner: { pid: 2 ** 22 + 1 } }],
+  ])('should not be taken again by the next start where the power went %s', (_, left) => {
+    const dataDir = lay('taken.json', left);
+    settleNote(dataDir);
+    expect(taken(dataDir)).toMatchObject({ refused: expect.stringContaining('cut off') as string });
+    expect([takeNote(dataDir), openNote(dataDir)]).toEqual([undefined, undefined]);
+    fs.rmSync(dataDir, { recursive: true });
+  });
+
+  it('should name a file in its folder and nothing else', () => {
+    const dataDir = lay('asked.json', { ...note, file: '../a.tgz' });
+    expect(takeNote(dataDir)).toBeUndefined();
+    fs.rmSync(dataDir, { recursive: true });
+  });
 });

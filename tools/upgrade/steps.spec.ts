@@ -209,3 +209,14 @@ describe('keptData', () => {
     expect(() => keptData(dataDir).keep()).toThrow(/db is a link/);
   });
 });
+
+it('an upgrade that somebody stops in its rehearsal should not touch the shop', async () => {
+  const { dataDir, world, journal } = shop('stopped', 'none');
+  const ended = await upgrade({ ...world, isStopped: () => true }, journal);
+  expect(ended).toMatchObject({ phase: 'stopped', why: 'Somebody stopped it', swap: 'Stop' });
+  expect([ended.plan, ended.steps.map(({ name }) => name)]).toEqual([
+    ['Rehearse', 'Stop', 'Put the data of before aside', 'Start', 'Watch'],
+    ['Rehearse'],
+  ]);
+  expect(shopOf(dataDir)).toEqual(without(OLD));
+});
