@@ -56,19 +56,29 @@ describe('what needs attention', () => {
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
 
-  it('should tell of orders that wait for an answer, and of none that could not be asked for', async () => {
+  it('should tell of orders that wait for an answer or are late, and of none that could not be asked for', async () => {
     const order = {
       ...{ _id: 'o1', invoiceNumber: 'ORD-0005', customerName: 'imran qureshi', date: '2026-11-22' },
       totalPayableAmount: 1199,
     };
-    show({}, { 'GET /sales/order/all': () => ({ data: { orders: [order], total: 1 } }) });
-    expect(await screen.findByRole('region', { name: /^Orders to answer/ })).toBeTruthy();
-    expect(screen.getByRole('link', { name: /Imran Qureshi/ }).textContent).toBe(
-      'Imran QureshiORD-0005, of 22/11/2026₹1,199.00',
+    const late = { ...order, _id: 'o2', invoiceNumber: 'ORD-0004', dueDate: '2026-11-21' };
+    show(
+      {},
+      {
+        'GET /sales/order/all': ({ params }) => ({
+          data: { orders: [params.get('status') === 'Overdue' ? late : order], total: 1 },
+        }),
+      },
     );
+    expect(await screen.findByRole('region', { name: 'Overdue orders' })).toBeTruthy();
+    expect(rows('Overdue orders')).toEqual(['Imran QureshiORD-0004, due 21/11/2026₹1,199.00']);
+    expect(await screen.findByRole('region', { name: /^Orders to answer/ })).toBeTruthy();
+    expect(rows('Orders to answer')).toEqual(['Imran QureshiORD-0005, of 22/11/2026₹1,199.00']);
     cleanup();
     show({}, { 'GET /sales/order/all': () => ({ status: 503, message: 'The database is away' }) });
-    expect(await screen.findByText('The orders could not be loaded: The database is away')).toBeTruthy();
+    expect(await screen.findAllByText('The orders could not be loaded: The database is away')).toHaveLength(
+      2,
+    );
   });
 
   it('should tell what it is, since when, and how much', () => {

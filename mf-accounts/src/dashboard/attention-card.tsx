@@ -1,4 +1,3 @@
-import { errorText } from '@shopbench/client';
 import {
   ATTENTION_ROWS,
   daysBetween,
@@ -15,7 +14,7 @@ import { PATHS, useRight } from '@shopbench/pages';
 import { Card, Skeleton, styled } from '@shopbench/ui';
 import { countText } from './figures';
 import { AttentionGroup, type AttentionRow } from './attention-group';
-import { useOrdersToAnswerQuery } from './dashboard-api';
+import { OrdersToAnswer, OverdueOrders } from './order-groups';
 
 const Groups = styled('div')({
   display: 'grid',
@@ -80,9 +79,6 @@ const countOf =
   ({ attention }: DashboardSummary): number =>
     kinds.reduce((sum, kind) => sum + attention[kind].count, 0);
 
-/** An order is a customer who waits. */
-const LIVE = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
-
 /** The kinds of what needs attention, in the order of the card. */
 const GROUPS = [
   {
@@ -135,27 +131,13 @@ export function AttentionCard({ summary }: { summary: DashboardSummary | undefin
         {GROUPS.map(({ countOf: count, rowsOf, ...group }) => (
           <AttentionGroup key={group.title} {...group} count={count(summary)} rows={rowsOf(summary)} />
         ))}
-        {mayTrade ? <OrdersToAnswer /> : null}
+        {mayTrade ? (
+          <>
+            <OrdersToAnswer />
+            <OverdueOrders />
+          </>
+        ) : null}
       </Groups>
     </Card>
   );
-}
-
-/** Orders that wait for a yes or no; a shop that gets none by its customers' own program is told of none. */
-function OrdersToAnswer() {
-  const { data, error } = useOrdersToAnswerQuery(undefined, LIVE);
-  const group = { title: 'Orders to answer', tone: 'warn', allHref: '/user/customer/requests' } as const;
-  if (error && !data?.total) {
-    const none = `The orders could not be loaded: ${errorText(error)}`;
-    return <AttentionGroup {...group} count={0} rows={[]} none={none} />;
-  }
-  if (!data?.total) return null;
-  const rows = data.orders.map(({ _id, customerName, invoiceNumber, date, totalPayableAmount }) => ({
-    id: _id,
-    href: screenPath('order', _id),
-    title: titleCase(customerName),
-    detail: `${invoiceNumber}, of ${formatDay(date)}`,
-    figure: formatRupees(totalPayableAmount),
-  }));
-  return <AttentionGroup {...group} count={data.total} rows={rows} none="No order waits for an answer." />;
 }

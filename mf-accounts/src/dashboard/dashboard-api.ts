@@ -2,6 +2,7 @@ import { areaApi, feedsDays } from '@shopbench/client';
 import {
   ATTENTION_ROWS,
   TRADE_DOCUMENTS,
+  OVERDUE_ORDERS,
   WAITING_ORDERS,
   type DashboardSummary,
   type DashboardTrends,
@@ -35,14 +36,14 @@ const dashboardApi = areaApi('accounts').injectEndpoints({
       providesTags: CHANGED_BY,
       onQueryStarted: feedsDays('days'),
     }),
-    ordersToAnswer: build.query<ListOf<'orders', InvoiceRow>, void>({
-      query: () => ({
+    ordersOf: build.query<ListOf<'orders', InvoiceRow>, typeof WAITING_ORDERS | typeof OVERDUE_ORDERS>({
+      query: (which) => ({
         url: `${TRADE_DOCUMENTS.order.path}/all`,
-        params: { ...WAITING_ORDERS, pageSize: ATTENTION_ROWS },
+        params: { ...which, pageSize: ATTENTION_ROWS },
       }),
       providesTags: ['Invoice'],
     }),
   }),
 });
 
-export const { useDashboardSummaryQuery, useDashboardTrendsQuery, useOrdersToAnswerQuery } = dashboardApi;
+export const { useDashboardSummaryQuery, useDashboardTrendsQuery, useOrdersOfQuery } = dashboardApi;

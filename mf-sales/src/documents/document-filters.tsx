@@ -22,8 +22,10 @@ const SoldByFilter = lazy(() =>
 function statusesOf(kind: TradeKindName): Always<TradeStatus> {
   const { status, closesShort } = TRADE_DOCUMENTS[kind];
   if (status === 'money') return INVOICE_STATUSES;
+  // Credit is never late.
+  const late: TradeStatus[] = status === 'chain' ? ['Overdue'] : [];
   const closed: TradeStatus[] = closesShort ? [CLOSED_SHORT] : [];
-  return [...CHAIN_STATUSES, ...closed, 'Cancelled'];
+  return [...CHAIN_STATUSES, ...late, ...closed, 'Cancelled'];
 }
 
 /** What is picked, by name. */

@@ -73,6 +73,7 @@ describe('the list of a kind of document', () => {
 
   it.each([
     ['order', 'Partly done'],
+    ['order', 'Overdue'],
     ['purchaseInvoice', 'Overdue'],
   ] as const)('should narrow every %s by a status of its own: %s', async (kind, status) => {
     const { path, screen: at, plural } = TRADE_DOCUMENTS[kind];

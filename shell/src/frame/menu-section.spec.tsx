@@ -36,12 +36,13 @@ const group = (name: string) => screen.getByRole('button', { name });
 const isOpen = (name: string) => group(name).getAttribute('aria-expanded');
 
 describe('the groups of the menu', () => {
-  const waiting = { orders: 2, requests: 100, threads: 3 };
+  const waiting = { orders: 1, overdueOrders: 1, requests: 100, threads: 3 };
+  const nothing = { orders: 0, overdueOrders: 0, requests: 0, threads: 0 };
   let calls = serve({});
   const answer = (reply: Reply) => (calls = serve({ 'GET /desk/waiting': () => reply }));
   beforeEach(() => {
     localStorage.clear();
-    answer({ data: { orders: 0, requests: 0, threads: 0 } });
+    answer({ data: nothing });
   });
 
   it('should be open at first for Sale and Repairs, fold by press and by arrows, and stay so for this person', async () => {
@@ -87,7 +88,7 @@ describe('the groups of the menu', () => {
 
   it.each<[Designation, Reply]>([
     ['admin', { status: 500, message: 'No' }],
-    ['admin', { data: { orders: 0, requests: 0, threads: 0 } }],
+    ['admin', { data: nothing }],
     ['clerk', { data: waiting }],
   ])('should tell %s nothing where nothing waits, is known or may be asked', async (designation, reply) => {
     answer(reply);

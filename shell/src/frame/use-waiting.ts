@@ -17,9 +17,12 @@ const OFTEN = { pollingInterval: 30_000, skipPollingIfUnfocused: true };
 export type Waiting = Readonly<Record<string, number>>;
 const NOTHING: Waiting = {};
 
-/** What waits for this person to answer; nothing before it is known, and where it could not be asked. */
+/** What waits for this person to see to; nothing before it is known, and where it could not be asked. */
 export function useWaiting(person: RightsHolder): Waiting {
   const { data, isError } = useWaitingQuery(undefined, { ...OFTEN, skip: !hasRight(person, 'trade') });
   if (!data || isError) return NOTHING;
-  return { '/sales/order': data.orders, '/user/customer/requests': data.requests + data.threads };
+  return {
+    '/sales/order': data.orders + data.overdueOrders,
+    '/user/customer/requests': data.requests + data.threads,
+  };
 }

@@ -6,6 +6,7 @@ import {
   TRADE_DOCUMENTS,
   type Day,
   type InvoiceListQuery,
+  type OrderAnswer,
   type PurchaseListQuery,
   type TradeKindName,
   type TradeStatus,
@@ -51,6 +52,12 @@ export function statusCondition(status: TradeStatus, today: Day): QueryFilter<Tr
       return { settlement: 'open', dueOn: { $gte: today } };
   }
 }
+
+/** The stored condition for what customers ordered and the shop answered so; what was billed or cancelled waits no more. */
+export const answerCondition = (answer: OrderAnswer) => ({
+  'customerOrder.answer': answer,
+  ...(answer === 'waiting' ? { settlement: 'open' as const } : {}),
+});
 
 /** Reads trade documents of whichever kind. */
 @Injectable()
@@ -107,9 +114,9 @@ function rowsOf(kind: TradeKindName, query: RowsQuery, today: Day): ListRows<Tra
   // Documents are cancelled, never archived; only orders are answered.
   const isNone = query.archived || (answer && !TRADE_DOCUMENTS[kind].reserves);
   const filter: QueryFilter<TradeDocument> = {
+    ...(answer ? answerCondition(answer) : {}),
     ...(status ? statusCondition(status, today) : {}),
     ...(party ? { partyId: new Types.ObjectId(party) } : {}),
-    ...(answer ? { 'customerOrder.answer': answer } : {}),
     ...(soldBy ? { 'soldBy.userId': new Types.ObjectId(soldBy) } : {}),
     ...(from || to ? { date: { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) } } : {}),
     ...amountsFrom(minAmount, maxAmount),

@@ -196,14 +196,24 @@ describe('the shop for customers', () => {
     const { orders } = await shop.admin.must('GET', '/sales/order/all');
     expect(orders[0]).toMatchObject({ _id: made._id, channel: 'customer', answer: 'waiting' });
     const answered = async (answer: string) =>
-      (await shop.admin.must('GET', `/sales/order/all?status=Open&sort=date&answer=${answer}`)).orders.some(
+      (await shop.admin.must('GET', `/sales/order/all?sort=date&answer=${answer}`)).orders.some(
         ({ _id }: { _id: string }) => _id === made._id,
       );
     expect([await answered('waiting'), await answered('confirmed')]).toEqual([true, false]);
-    const { orders: waiting } = await shop.admin.must('GET', '/desk/waiting');
+    const { orders: waiting, overdueOrders: late } = await shop.admin.must('GET', '/desk/waiting');
+    // One that is past its day waits for its answer no less, and is counted once.
+    await shop.database
+      .collection('orders')
+      .updateOne({ number: made.number }, { $set: { dueOn: '2026-01-01' } });
+    expect(await answered('waiting')).toBe(true);
+    expect(await shop.admin.must('GET', '/desk/waiting')).toMatchObject({
+      ...{ orders: waiting, overdueOrders: late },
+    });
 
     expect((await give(made._id, 'confirmed', 'At the counter from 5 pm')).status).toBe(200);
-    expect((await shop.admin.must('GET', '/desk/waiting')).orders).toBe(waiting - 1);
+    expect(await shop.admin.must('GET', '/desk/waiting')).toMatchObject({
+      ...{ orders: waiting - 1, overdueOrders: late + 1 },
+    });
     expect(await client.must('GET', `/me/orders/${made._id}`)).toMatchObject({
       ...{ answer: 'confirmed', answerWord: 'At the counter from 5 pm', answeredBy: expect.any(String) },
     });

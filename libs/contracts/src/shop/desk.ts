@@ -26,8 +26,16 @@ export const deskThread = z.object({
 });
 export type DeskThread = z.infer<typeof deskThread>;
 
-/** How many orders and requests of customers wait for an answer, and how many customers wrote what nobody has read. */
-export const deskWaiting = z.object({ orders: z.number(), requests: z.number(), threads: z.number() });
+/**
+ * What waits for the shop: orders and requests of customers that nobody answered, answered or own orders past their day, and
+ * customers whose words nobody has read.
+ */
+export const deskWaiting = z.object({
+  orders: z.number(),
+  overdueOrders: z.number(),
+  requests: z.number(),
+  threads: z.number(),
+});
 export type DeskWaiting = z.infer<typeof deskWaiting>;
 
 /** How many messages of the other side somebody has not read. */

@@ -125,7 +125,7 @@ export const invoiceRow = z.pick(invoiceRecord, {
 });
 export type InvoiceRow = z.infer<typeof invoiceRow>;
 
-/** `answer` narrows to what customers ordered themselves and the shop answered so. */
+/** `answer` narrows to what customers ordered themselves and the shop answered so; `waiting` to what is open besides. */
 export const invoiceListQuery = listQuery(TRADE_SORTS, {
   ...tradeFilters,
   customer: z.optional(objectId),

@@ -66,8 +66,8 @@ export const controls: Components<Theme> = {
       root: {
         color: 'var(--accent-text)',
         borderRadius: 4,
-        // Among other words its colour alone does not tell it.
-        'p &, small &': { textDecoration: 'underline', textUnderlineOffset: 2 },
+        // Among other words, which the facts of a record have too, its colour alone does not tell it.
+        'p &, small &, dd &': { textDecoration: 'underline', textUnderlineOffset: 2 },
       },
     },
   },

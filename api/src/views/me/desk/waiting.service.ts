@@ -6,9 +6,9 @@ import { SettingsService } from '../../../records/settings/settings.service';
 import { MessageThread } from '../../../store/people/message.schema';
 import { CustomerRequest } from '../../../store/people/request.schema';
 import { TradeModels } from '../../../store/trade/trade-models';
-import { statusCondition } from '../../../trade/documents/trade-list.service';
+import { answerCondition, overdueOn } from '../../../trade/documents/trade-list.service';
 
-/** How much from customers nobody has answered; counted from indexes, and no further than is told. */
+/** What waits for the shop, each order once; counted from indexes, and no further than is told. */
 @Injectable()
 export class Waiting {
   constructor(
@@ -19,16 +19,15 @@ export class Waiting {
   ) {}
 
   async count(): Promise<DeskWaiting> {
-    const { status, answer } = WAITING_ORDERS;
-    const open = {
-      ...statusCondition(status, await this.settings.today()),
-      'customerOrder.answer': answer,
-    };
-    const [orders, requests, threads] = await Promise.all([
-      this.models.of('order').countDocuments(open).limit(MOST_TOLD_WAITING),
+    const unanswered = answerCondition(WAITING_ORDERS.answer);
+    const overdue = { ...overdueOn(await this.settings.today()), $nor: [unanswered] };
+    const orders = this.models.of('order');
+    const [waiting, overdueOrders, requests, threads] = await Promise.all([
+      orders.countDocuments(unanswered).limit(MOST_TOLD_WAITING),
+      orders.countDocuments(overdue).limit(MOST_TOLD_WAITING),
       this.requests.countDocuments({ state: 'open' }).limit(MOST_TOLD_WAITING),
       this.threads.countDocuments({ unreadByShop: { $gt: 0 } }).limit(MOST_TOLD_WAITING),
     ]);
-    return { orders, requests, threads };
+    return { orders: waiting, overdueOrders, requests, threads };
   }
 }
