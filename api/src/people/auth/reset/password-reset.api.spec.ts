@@ -240,10 +240,13 @@ describe('a shop with mail', () => {
           line['commandName'],
           (JSON.parse(line['command']!) as Record<string, string>)[line['commandName']!],
         ])
-        .filter(([, collection]) =>
-          ['parties', 'credentials', 'password_resets', 'activation_codes', 'login_tries'].includes(
-            String(collection),
-          ),
+        // A backup that becomes due meanwhile reads all of them, and their indexes.
+        .filter(
+          ([name, collection]) =>
+            !['aggregate', 'listIndexes'].includes(name!) &&
+            ['parties', 'credentials', 'password_resets', 'activation_codes', 'login_tries'].includes(
+              String(collection),
+            ),
         );
       return { commands, data: data as { userId: string } };
     };
