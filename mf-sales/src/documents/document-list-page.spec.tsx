@@ -81,6 +81,7 @@ describe('the list of a kind of document', () => {
     openPage(at, <DocumentListPage kind={kind} />, `${at}?status=${encodeURIComponent(status)}`);
     expect(await screen.findByText(/Nothing|No /)).toBeTruthy();
     expect(calls.at(-1)!.params.get('status')).toBe(status);
+    expect(screen.getByLabelText('Status').textContent).toContain(status);
   });
 
   it('should mail the chosen bills to their customers, say of each why it was not, and try that again alone', async () => {

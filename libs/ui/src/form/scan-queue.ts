@@ -51,7 +51,8 @@ export class ScanQueue {
       }
       this.change({
         waiting: this.state.waiting - 1,
-        problems: problem === undefined ? this.state.problems : [...this.state.problems, problem],
+        problems:
+          problem === undefined ? this.state.problems : [...new Set([...this.state.problems, problem])],
       });
     });
     return this.tail;
