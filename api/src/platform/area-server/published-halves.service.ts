@@ -51,6 +51,11 @@ export class PublishedHalves {
       return [...(own ? [{ ...own, isCurrent }] : []), ...(tried ? [{ ...tried, isCurrent: false }] : [])];
     });
   }
+
+  /** Areas that are published, and of which nothing can be read by this release. */
+  async setAside(): Promise<string[]> {
+    return ((await this.registry.current())?.setAside ?? []).map(({ name }) => name);
+  }
 }
 
 function halfOf(release: AreaRelease): PublishedHalf | undefined {

@@ -22,6 +22,25 @@ describe('parseRegistry', () => {
     expect(areas[0]?.basePaths).toEqual(['/sales']);
     expect(text).toContain('https://cdn.example/shop/areas/sales/1/entry.js');
   });
+
+  it('should use what it can read, tell what it cannot, and lose nothing of the text', () => {
+    const newer = { ...area, name: 'newer', designations: ['captain'] };
+    const first = { release: { ...area, name: 'first', entry: 'none' }, percent: 5 };
+    const whole = {
+      areas: [{ ...area, later: 1 }, newer],
+      trials: [first],
+      shell: { build: 'x' },
+      later: {},
+    };
+    const { areas, text, setAside } = parseRegistry(JSON.stringify(whole));
+    expect(areas.map(({ name }) => name)).toEqual(['sales']);
+    expect(setAside).toEqual([
+      { name: 'newer', why: expect.stringMatching(/^designations\.0: ./) },
+      { name: 'first', why: expect.stringMatching(/^release\.entry: ./) },
+      { name: 'shell', why: expect.stringMatching(/^build: ./) },
+    ]);
+    expect(JSON.parse(text)).toEqual(whole);
+  });
 });
 
 describe('AreasRegistrySource with AREAS_URL', () => {

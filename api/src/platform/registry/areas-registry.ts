@@ -36,6 +36,15 @@ export interface AreasRegistry {
   /** Builds of the shell: everybody's, and the one on trial. */
   shell: { build?: string | undefined; trial?: string | undefined };
   trials: RunningTrial[];
+  /** What it names and this release cannot read, as after a step back to it: nobody has that, but it is not gone. */
+  setAside: SetAside[];
+}
+
+/** An area, or the shell, whose entry in the registry cannot be read. */
+export interface SetAside {
+  name: string;
+  /** For the log. */
+  why: string;
 }
 
 const REFRESH_MS = 10_000;
@@ -52,6 +61,8 @@ export class AreasRegistrySource {
   private fetchedAt = -Infinity;
   private fetching: Promise<void> | undefined;
   private lastComplaint = '';
+  /** What was warned of what is set aside now: the registry is read often. */
+  private toldAside: readonly string[] = [];
 
   constructor(
     private readonly config: WebConfig,
@@ -114,6 +125,11 @@ export class AreasRegistrySource {
   private accept(text: string): void {
     this.known = parseRegistry(text, this.config.areasUrl);
     this.lastComplaint = '';
+    const told = this.known.setAside.map(
+      ({ name, why }) => `The registry's entry for "${name}" cannot be read and is set aside: ${why}`,
+    );
+    for (const one of told) if (!this.toldAside.includes(one)) this.warn(one);
+    this.toldAside = told;
   }
 
   private async keep(text: string): Promise<void> {
@@ -149,9 +165,13 @@ export function parseRegistry(text: string, areasUrl?: string): AreasRegistry {
   const read = readJson(text);
   const registry = areasUrl ? movePaths(read, areasUrl) : read;
   if (!isRegistry(registry)) throw new Error('it has no list of areas');
-  const areas = readable(registeredAreaSchema, registry.areas);
-  const firsts = readable(canarySchema, registry.trials ?? []);
-  const [shell] = readable(registeredShellSchema, [registry.shell]);
+  const [areas, unread] = readEach(registeredAreaSchema, registry.areas);
+  const [firsts, unreadFirsts] = readEach(canarySchema, registry.trials ?? []);
+  const [[shell], unreadShell] = readEach(
+    registeredShellSchema,
+    registry.shell ? [registry.shell] : [],
+    SHELL,
+  );
   return {
     text: JSON.stringify(registry),
     areas: [...areas, ...firsts.map(({ release }) => release)],
@@ -161,12 +181,39 @@ export function parseRegistry(text: string, areasUrl?: string): AreasRegistry {
       ...firsts.flatMap((first) => trialOf(first.release.name, first)),
       ...trialOf(SHELL, shell?.canary, shell),
     ],
+    setAside: [...unread, ...unreadFirsts, ...unreadShell],
   };
 }
 
-/** What its schema can read. */
-const readable = <T>(schema: { safeParse: (entry: unknown) => { data?: T } }, entries: unknown[]): T[] =>
-  entries.flatMap((entry) => schema.safeParse(entry).data ?? []);
+interface EntrySchema<T> {
+  safeParse: (entry: unknown) => {
+    data?: T | undefined;
+    error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
+  };
+}
+
+/** What its schema can read, and the rest. @param unnamed what one is called that says no name */
+function readEach<T>(
+  schema: EntrySchema<T>,
+  entries: readonly unknown[],
+  unnamed = 'without a name',
+): [T[], SetAside[]] {
+  const read = entries.map((entry) => ({ entry, ...schema.safeParse(entry) }));
+  return [
+    read.flatMap(({ data }) => data ?? []),
+    read.flatMap(({ entry, error }) => {
+      if (!error) return [];
+      const { path: at = [], message = '' } = error.issues[0] ?? {};
+      return { name: nameIn(entry) ?? unnamed, why: `${at.join('.') || 'the whole entry'}: ${message}` };
+    }),
+  ];
+}
+
+/** Of an area's entry, or a first release's. */
+function nameIn(entry: unknown): string | undefined {
+  const { name, release } = (entry ?? {}) as { name?: unknown; release?: { name?: unknown } | null };
+  return [name, release?.name].find((one) => typeof one === 'string');
+}
 
 function trialOf(
   name: string,

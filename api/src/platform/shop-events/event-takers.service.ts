@@ -93,7 +93,7 @@ export class EventTakers {
     return this.toAnswer(taker);
   }
 
-  /** Brings the rows of areas to what everybody has of them. */
+  /** Brings the rows of areas to what everybody has of them; of one that only cannot be read they stay as they are. */
   async followAreas(): Promise<void> {
     const halves = await this.halves.all();
     if (!halves) return;
@@ -104,7 +104,8 @@ export class EventTakers {
     const changed = wanted.filter(
       ({ area, events }) => there.find((one) => one.area === area)?.events.join() !== events.join(),
     );
-    const gone = there.filter((one) => !wanted.some(({ area }) => area === one.area));
+    const kept = [...wanted.map(({ area }) => area), ...(await this.halves.setAside())];
+    const gone = there.filter(({ area }) => !kept.includes(area!));
     for (const { area, events } of changed)
       // Another process may note the same just now.
       await ifFree(() =>

@@ -60,6 +60,9 @@ describe('createStore', () => {
       };
       for (const reducers of [stillborn, { own: stillborn }])
         expect(() => shop[how]('repairs', reducers)).toThrow('Broken at its beginning');
+      const stateless = (state: unknown) => state;
+      for (const reducers of [stateless, { own: stateless }])
+        expect(() => shop[how]('repairs', reducers)).toThrow('undefined during initialization');
       shop.store.dispatch(counter.actions.added());
       expect(shop.store.getState()).toMatchObject({ sales: { count: 1 } });
       // Its next release has the key.

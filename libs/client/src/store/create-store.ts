@@ -95,11 +95,11 @@ export function createStore() {
     replace(key, reducer);
   }
 
-  /** Puts `reducer` (or several) under `key`, in the place of what was injected there. Its state begins anew. Throws what it throws at its beginning. */
+  /** Puts `reducer` (or several) under `key`, in the place of what was injected there. Its state begins anew. Throws where it has no state to begin with. */
   function replace(key: string, reducer: Reducer | Record<string, Reducer>): void {
     const combined = typeof reducer === 'function' ? reducer : combineReducers(reducer);
-    // In the store one that throws here would throw at every action, and no key is taken for it.
-    combined(undefined, { type: INJECTED, payload: key });
+    // In the store one that throws here, or has no state, would throw at every action, and no key is taken for it.
+    combineReducers({ [key]: combined })(undefined, { type: INJECTED, payload: key });
     taken.set(key, reducer);
     const isBegun = ({ type, payload }: UnknownAction) => type === INJECTED && payload === key;
     const own: Reducer = (state, action) => combined(isBegun(action) ? undefined : state, action);

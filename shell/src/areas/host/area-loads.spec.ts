@@ -7,12 +7,14 @@ const mockMeddle = (state: unknown = null, { payload }: { payload?: { name?: str
   if (payload?.name) payload.name = 'Meddled';
   return state;
 };
+const mockForget = (state: unknown = 0, { type }: { type: string }) => (type === 'count' ? undefined : state);
 jest.mock('../../federation/design-system', () => ({ AppTheme: () => null }));
 jest.mock('../../federation/federation', () => ({
   fetchArea: ({ version, build }: AreaRelease) => {
     mockFetched.push(build);
     if (build === 'broken') return Promise.reject(new Error('It did not come'));
     if (build === 'meddler') return Promise.resolve({ routes: [], version, reducers: { own: mockMeddle } });
+    if (build === 'forgetter') return Promise.resolve({ routes: [], version, reducers: { own: mockForget } });
     const reducer = (count = 0, { type }: { type: string }) => (type === 'count' ? count + 1 : count);
     return Promise.resolve({
       routes: [],
@@ -60,6 +62,16 @@ describe('the release of an area that a page runs', () => {
     shop.store.dispatch(userSlice.actions.setUser(person));
     expect(shop.store.getState().user.user).toEqual(person);
     expect(log.mock.calls[0]?.[0]).toMatch(/^The area "meddler" goes on with the state it had/);
+    log.mockRestore();
+  });
+
+  it('should keep its state where its reducer gives none, and let others hear the action', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await loadArea(release('1'), shop);
+    await loadArea(release('forgetter', 'forgetter'), shop);
+    shop.store.dispatch({ type: 'count' });
+    expect(shop.store.getState()).toMatchObject({ tills: { count1: 1 }, forgetter: { own: 0 } });
+    expect(log.mock.calls[0]?.[0]).toMatch(/^The area "forgetter" goes on with the state it had/);
     log.mockRestore();
   });
 });

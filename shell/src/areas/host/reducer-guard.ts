@@ -18,7 +18,10 @@ export function guardedReducers(area: string, reducers: Reducers): Reducers {
       key,
       (state, action) => {
         try {
-          return reducer(state, action);
+          const next: unknown = reducer(state, action);
+          // The store takes no state for an exception.
+          if (next === undefined) throw new Error('It gave no state');
+          return next;
         } catch (error) {
           // Without a state to go on with the area cannot be shown at all.
           if (state === undefined) throw error;
