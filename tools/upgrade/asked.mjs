@@ -8,8 +8,8 @@ import { isAlive, thisProcess } from './owner.mjs';
 
 /**
  * What an admin asked for on the page of the upgrade: an archive in `releases` of the data folder, and the sum that was shown of
- * it. The API writes it (`api/src/platform/upgrade/upgrade-notes.ts`), whoever started the API takes it.
- * @typedef {{ id: string, file: string, sha256: string, by: string, at: string }} Note
+ * it. The API writes it (`api/src/platform/upgrade/upgrade-notes.ts`), whoever started the API takes it. `after` is the API's own.
+ * @typedef {{ id: string, file: string, sha256: string, by: string, at: string, after?: string }} Note
  */
 /** A note that was taken, by whom, and how that ended: `refused` says why nothing was begun. @typedef {Note & { owner?: import('./owner.mjs').Owner, ended?: string, refused?: string }} Taken */
 
