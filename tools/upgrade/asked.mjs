@@ -8,12 +8,13 @@ import { isAlive, thisProcess } from './owner.mjs';
 
 /**
  * What an admin asked for on the page of the upgrade: an archive in `releases` of the data folder, and the sum that was shown of
- * it. The API writes it (`api/src/platform/upgrade/upgrade-notes.ts`), whoever started the API takes it.
- * @typedef {{ id: string, file: string, sha256: string, by: string, at: string }} Note
+ * it. The API writes it (`api/src/platform/upgrade/upgrade-notes.ts`), whoever started the API takes it. `after` is the API's own.
+ * @typedef {{ id: string, file: string, sha256: string, by: string, at: string, after?: string }} Note
  */
 /** A note that was taken, by whom, and how that ended: `refused` says why nothing was begun. @typedef {Note & { owner?: import('./owner.mjs').Owner, ended?: string, refused?: string }} Taken */
 
 const LOOK_EVERY_MS = 300;
+const CUT_OFF = 'It was cut off before it began. Nothing was changed.';
 
 /** Where archives lie that the page offers: whoever may write there chooses what the shop runs on. @param {string} dataDir */
 export const releasesFolder = (dataDir) => path.join(dataDir, 'releases');
@@ -42,15 +43,25 @@ export function openNote(dataDir) {
   return !note || note.ended || readJournal(dataDir)?.id === note.id ? undefined : note;
 }
 
-/** Takes a note that lies there, so that nobody takes it again. @param {string} dataDir @returns {Note | undefined} */
+/**
+ * Takes a note that lies there, so that nobody takes it again. It lies there until it is signed: nobody asks a second time
+ * meanwhile. Throws where it cannot be signed; it is gone then too, and not gone by later, when nobody expects it.
+ * @param {string} dataDir @returns {Note | undefined}
+ */
 export function takeNote(dataDir) {
-  if (!fs.existsSync(askedFile(dataDir))) return undefined;
-  fs.renameSync(askedFile(dataDir), takenFile(dataDir));
-  flushFolder(upgradeFolder(dataDir));
-  const note = takenNote(dataDir);
-  if (!note?.id || !note.file || path.basename(note.file) !== note.file) return undefined;
-  writeWhole(takenFile(dataDir), { ...note, owner: thisProcess() });
-  return note;
+  const file = askedFile(dataDir);
+  if (!fs.existsSync(file)) return undefined;
+  const note = /** @type {Note | undefined} */ (readJson(file));
+  const isNamed = note?.id && note.file && path.basename(note.file) === note.file;
+  const isTaken = note?.id === takenNote(dataDir)?.id;
+  try {
+    if (!isNamed || isTaken) return undefined;
+    writeWhole(takenFile(dataDir), { ...note, owner: thisProcess() });
+    return note;
+  } finally {
+    fs.rmSync(file, { force: true });
+    flushFolder(upgradeFolder(dataDir));
+  }
 }
 
 /** Notes how a note that was taken ended. @param {string} dataDir @param {string} [refused] why nothing was begun */
@@ -65,11 +76,12 @@ export function endNote(dataDir, refused) {
   });
 }
 
-/** Before a shop starts: ends a note whose taker is gone. @param {string} dataDir */
+/** Before a shop starts: ends a note whose taker is gone, and one that nobody took, so that nothing begins hours after it was asked for. @param {string} dataDir */
 export function settleNote(dataDir) {
   const note = takenNote(dataDir);
-  if (note && !note.ended && !(note.owner && isAlive(note.owner)))
-    endNote(dataDir, 'It was cut off before it began. Nothing was changed.');
+  if (note && !note.ended && note.owner && isAlive(note.owner)) return;
+  endNote(dataDir, CUT_OFF);
+  if (takeNote(dataDir)) endNote(dataDir, CUT_OFF);
 }
 
 /** Whether somebody asked an upgrade to stop. @param {string} dataDir @param {string} id of the upgrade */
@@ -84,6 +96,14 @@ export const isStopAsked = (dataDir, id) =>
 export function followNotes(dataDir, root, tell) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child;
+  /** @param {readonly string[]} faults */
+  const finish = async (faults) => {
+    const journal = readJournal(dataDir);
+    // Past the rehearsal whoever starts the shop again does.
+    if (journal?.phase === 'rehearsing' && !isUnderWay(journal))
+      await settleLast(dataDir).catch((error) => tell(String(error)));
+    endNote(dataDir, faults.join('\n') || CUT_OFF);
+  };
   const begin = () => {
     const program = path.join(root, 'tools', 'upgrade.mjs');
     const env = { ...process.env, DATA_DIR: dataDir };
@@ -93,23 +113,33 @@ export function followNotes(dataDir, root, tell) {
     readline.createInterface({ input: begun.stdout }).on('line', tell);
     readline.createInterface({ input: begun.stderr }).on('line', (line) => faults.push(line));
     begun.once('error', ({ message }) => faults.push(message));
-    begun.once('close', async () => {
+    begun.once('close', () => {
       for (const line of faults) tell(line);
-      const journal = readJournal(dataDir);
-      // Past the rehearsal whoever starts the shop again does.
-      if (journal?.phase === 'rehearsing' && !isUnderWay(journal))
-        await settleLast(dataDir).catch((error) => tell(String(error)));
-      endNote(dataDir, faults.join('\n') || 'It was cut off before it began. Nothing was changed.');
-      child = undefined;
+      finish(faults)
+        .catch((error) => tell(String(error)))
+        .finally(() => (child = undefined));
     });
     return begun;
   };
-  fs.mkdirSync(releasesFolder(dataDir), { recursive: true, mode: 0o700 });
-  const timer = setInterval(() => {
-    if (child || !takeNote(dataDir)) return;
-    tell('An admin asks for an upgrade.');
-    child = begin();
-  }, LOOK_EVERY_MS);
+  let fault = '';
+  /** What goes wrong here ends nothing of the shop, and is told once. @param {() => void} work */
+  const safely = (work) => {
+    try {
+      work();
+    } catch (error) {
+      if (fault !== String(error)) tell((fault = String(error)));
+    }
+  };
+  safely(() => fs.mkdirSync(releasesFolder(dataDir), { recursive: true, mode: 0o700 }));
+  const timer = setInterval(
+    () =>
+      safely(() => {
+        if (child || !takeNote(dataDir)) return;
+        tell('An admin asks for an upgrade.');
+        child = begin();
+      }),
+    LOOK_EVERY_MS,
+  );
   timer.unref();
   const rest = () => clearInterval(timer);
   return {

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { beforeStart, goBack, settleLast } from './ending.mjs';
-import { endNote, openNote, settleNote, takeNote } from './asked.mjs';
+import { endNote, followNotes, openNote, settleNote, takeNote } from './asked.mjs';
 import { readJournal, writeJournal, type Journal } from './journal.mjs';
 import { keptData } from './kept-data.mjs';
 import { thisProcess } from './owner.mjs';
@@ -177,13 +177,32 @@ describe('a note of the page', () => {
     fs.rmSync(dataDir, { recursive: true });
   });
 
-  it.each([
-    ['between taking and signing it', note],
-    ['before anything was begun', { ...note, owner: { pid: 2 ** 22 + 1 } }],
-  ])('should not be taken again by the next start where the power went %s', (_, left) => {
-    const dataDir = lay('taken.json', left);
+  const dead = { pid: 2 ** 22 + 1 };
+  it.each<[string, Record<string, object>]>([
+    ['before it was taken', { 'asked.json': note }],
+    ['while it was signed', { 'asked.json': note, 'taken.json': { ...note, owner: dead } }],
+    ['before anything was begun', { 'taken.json': { ...note, owner: dead } }],
+    ['after an earlier one', { 'asked.json': note, 'taken.json': { ...note, id: 'm', owner: dead, ended: note.at } }], // prettier-ignore
+  ])('should not be gone by at the next start where the power went %s', (_, left) => {
+    const dataDir = lay('stop.json');
+    for (const [name, what] of Object.entries(left))
+      fs.writeFileSync(path.join(dataDir, 'upgrade', name), JSON.stringify(what));
     settleNote(dataDir);
-    expect(taken(dataDir)).toMatchObject({ refused: expect.stringContaining('cut off') as string });
+    expect(taken(dataDir)).toMatchObject({ id: 'n', refused: expect.stringContaining('cut off') as string });
+    expect([takeNote(dataDir), openNote(dataDir)]).toEqual([undefined, undefined]);
+    fs.rmSync(dataDir, { recursive: true });
+  });
+
+  it('should leave the shop running where it cannot be taken, and say so once', async () => {
+    const dataDir = lay('asked.json');
+    // As on a full disk: nothing can be written there.
+    fs.mkdirSync(path.join(dataDir, 'upgrade/taken.json.new'));
+    fs.symlinkSync(path.join(dataDir, 'unplugged'), path.join(dataDir, 'releases'));
+    const told: string[] = [];
+    const { stop } = followNotes(dataDir, dataDir, (line) => told.push(line));
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    stop();
+    expect(told).toEqual([expect.stringContaining('releases'), expect.stringContaining('taken.json')]);
     expect([takeNote(dataDir), openNote(dataDir)]).toEqual([undefined, undefined]);
     fs.rmSync(dataDir, { recursive: true });
   });

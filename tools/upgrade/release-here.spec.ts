@@ -56,6 +56,10 @@ it('an archive should be taken as it was made only, and unpacked once, under its
   expect(codeIn(place)).toEqual({ root: place, version: '2.8.0', commit: 'abcdef0123' });
   expect(unpack(archive, root)).toBe(place);
   expect(fs.readdirSync(path.dirname(root)).sort()).toEqual(['package', 'shopbench-2.8.0-abcdef0']);
+  // Another one that calls itself the same lies there.
+  fs.appendFileSync(path.join(place, 'release.json'), ' ');
+  expect(() => unpack(archive, root)).toThrow(/shopbench-2.8.0-abcdef0 holds another build of 2.8.0/);
+  expect(fs.readdirSync(path.dirname(root)).sort()).toEqual(['package', 'shopbench-2.8.0-abcdef0']);
   fs.appendFileSync(archive, 'x');
   expect(archiveFault(archive)).toMatch(/is damaged, or not the one/);
   fs.truncateSync(archive, 100);

@@ -67,7 +67,7 @@ export function archiveFault(archive, shown) {
 
 /**
  * Unpacks an archive into a folder of its own beside `besides`, where it stays; one that lies there already is left alone.
- * Throws where it does not unpack.
+ * Throws where it does not unpack, or another build of the same name lies there: nobody was shown that one.
  * @param {string} archive @param {string} besides @returns {string} the folder
  */
 export function unpack(archive, besides) {
@@ -84,11 +84,20 @@ export function unpack(archive, besides) {
     const { version, commit } = codeIn(aside);
     const folder = path.join(path.dirname(besides), `shopbench-${version}-${commit.slice(0, 7)}`);
     if (!fs.existsSync(folder)) fs.renameSync(aside, folder);
+    else if (folder !== besides && saidOf(aside) !== saidOf(folder))
+      throw new Error(
+        `${folder} holds another build of ${version} than ${archive}: move it away, and upgrade again.`,
+      );
     return folder;
   } finally {
     fs.rmSync(aside, { recursive: true, force: true });
   }
 }
 
+/** What a release says of all its files. @param {string} folder */
+const saidOf = (folder) => {
+  const file = path.join(folder, 'release.json');
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+};
 /** @param {string} file */
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));

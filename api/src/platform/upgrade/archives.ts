@@ -21,6 +21,8 @@ export interface Archive {
 
 const NAME = /^[\w.+-]{1,116}\.tgz$/;
 const MOST = 20;
+/** 2.10 is newer than 2.9. */
+const BY_NUMBER = new Intl.Collator('en', { numeric: true });
 const NOTES_MOST = 12;
 /** What is read of it into memory, and unpacked in passing. */
 const FILE_BYTES = 16 * 1024 ** 2;
@@ -35,17 +37,12 @@ export class Archives {
 
   constructor(private readonly folder: string) {}
 
-  /** By their names. */
+  /** The newest by their names, which come first. */
   async all(): Promise<Archive[]> {
     const names = await readdir(this.folder).catch(() => []);
     const found: Archive[] = [];
-    for (const file of names
-      .filter((name) => NAME.test(name))
-      .sort()
-      .reverse()
-      .slice(0, MOST))
-      // prettier-ignore
-      found.push(...(await this.one(file)));
+    const ours = names.filter((name) => NAME.test(name)).sort((a, b) => BY_NUMBER.compare(b, a));
+    for (const file of ours.slice(0, MOST)) found.push(...(await this.one(file)));
     return found;
   }
 
@@ -62,10 +59,17 @@ export class Archives {
       known = { mark, archive: lookInto(place, stat.size, sum.trim().split(/\s+/)[0] ?? '') };
       this.seen.set(file, known);
     }
-    return [await known.archive];
+    try {
+      return [await known.archive];
+    } catch {
+      // Of a moment, or until somebody lets the shop read it, which changes nothing of its mark.
+      this.seen.delete(file);
+      return [{ file, bytes: stat.size, notes: [], fault: say('upgrade.unreadable', { file }) }];
+    }
   }
 }
 
+/** Rejects where it cannot be read. */
 async function lookInto(place: string, bytes: number, wanted: string): Promise<Archive> {
   const file = path.basename(place);
   const archive: Archive = { file, bytes, notes: [] };

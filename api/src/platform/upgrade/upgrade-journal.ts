@@ -56,7 +56,8 @@ export function courseOf(journal: Journal, now: { isUnderWay: boolean; isStoppin
     ...(at === -1 ? {} : { swap: at + 1 }),
     isUnderWay,
     canStop: isUnderWay && phase === 'rehearsing' && !now.isStopping,
-    isStopping: isUnderWay && now.isStopping,
+    // A stop that came too late stops nothing.
+    isStopping: isUnderWay && phase === 'rehearsing' && now.isStopping,
     differences: differences.slice(0, TOLD).map((one) => ({
       ...{ path: one.path, at: one.at, was: brief(one.was), is: brief(one.is) },
     })),

@@ -2,13 +2,17 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, re
 import path from 'node:path';
 import { upgradeFolder } from './upgrade-journal';
 
-/** What an admin asks for; whoever started this program takes it (`tools/upgrade/asked.mjs`). */
+/**
+ * What an admin asks for; whoever started this program takes it (`tools/upgrade/asked.mjs`). `after`: the upgrade that was the
+ * last one then.
+ */
 export interface UpgradeNote {
   id: string;
   file: string;
   sha256: string;
   by: string;
   at: string;
+  after?: string | undefined;
 }
 
 /** One that was taken: `refused` says why nothing was begun. */

@@ -1,7 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import zlib from 'node:zlib';
 import tar from 'tar-stream';
 import type { UpgradeState } from '@shopbench/contracts';
@@ -105,6 +108,30 @@ it('should tell of each archive what it is and why it cannot be taken', async ()
   expect((await look()).archives.at(-1)).toMatchObject({ sha256: other, release: { version: '9.0.1' } });
 });
 
+it('should offer the newest of many by their versions, and name one that cannot be read without remembering that', async () => {
+  for (let n = 1; n <= 25; n += 1) write('x', 'releases', `shopbench-2.${n}.0-linux-x64.tgz`);
+  const { archives } = await look();
+  expect([archives.length, archives[0]!.file, archives.at(-1)!.file]).toEqual([20, 'shopbench-2.25.0-linux-x64.tgz', 'shopbench-2.6.0-linux-x64.tgz']); // prettier-ignore
+  clear();
+  const sha256 = await lay('a.tgz', release('9.0.0', 'nine'));
+  const [file, sum] = [at('releases', 'a.tgz'), at('releases', 'a.tgz.sha256')];
+  // It goes between the look at it and the reading: the sum is told only then.
+  rmSync(sum);
+  execFileSync('mkfifo', [sum]);
+  linkSync(file, at('kept'));
+  const looking = shop.admin.get('/upgrade');
+  const pipe = await open(sum, 'w');
+  await setTimeout(50);
+  rmSync(file);
+  await pipe.writeFile(sha256);
+  await pipe.close();
+  expect(await looking).toMatchObject({ status: 200, data: { archives: [{ file: 'a.tgz', fault: expect.stringMatching(/cannot be read/) }] } }); // prettier-ignore
+  renameSync(at('kept'), file);
+  rmSync(sum);
+  write(sha256, 'releases', 'a.tgz.sha256');
+  expect((await look()).archives).toEqual([expect.objectContaining({ sha256, release: { version: '9.0.0', commit: 'nine' } })]); // prettier-ignore
+});
+
 it('should lay one note of the archive that was shown, and no second one before that came to an end', async () => {
   start();
   const file = 'shopbench-9.0.0-linux-x64.tgz';
@@ -131,8 +158,15 @@ it('should lay one note of the archive that was shown, and no second one before 
   expect(await look()).toMatchObject({ refused: { file, at: note.at, why: 'No room' } });
   write(journal(), 'upgrade', 'upgrade.json');
   expect(await again()).toBe(409);
-  write(journal({ phase: 'stopped' }), 'upgrade', 'upgrade.json');
+  // That one began later than it.
+  expect((await look()).refused).toBeUndefined();
+  // By a clock that was a year ahead.
+  write(journal({ phase: 'stopped', began: '2099-11-01T10:00:00.000Z' }), 'upgrade', 'upgrade.json');
   expect([await again(), (await look()).waiting]).toEqual([202, expect.objectContaining({ file })]);
+  const next = JSON.parse(readFileSync(at('upgrade', 'asked.json'), 'utf8'));
+  rmSync(at('upgrade', 'asked.json'));
+  write({ ...next, owner, ended: next.at, refused: 'No room' }, 'upgrade', 'taken.json');
+  expect((await look()).refused).toMatchObject({ why: 'No room' });
 });
 
 it('should tell how an upgrade goes, stop it in its rehearsal alone, and how it ended', async () => {
@@ -146,6 +180,9 @@ it('should tell how an upgrade goes, stop it in its rehearsal alone, and how it 
   expect((await shop.admin.post('/upgrade/stop')).status).toBe(202);
   expect(JSON.parse(readFileSync(at('upgrade', 'stop.json'), 'utf8'))).toEqual({ id: 'j' });
   expect((await look()).last).toMatchObject({ canStop: false, isStopping: true });
+  // It was past its last look at that.
+  write(journal({ phase: 'stopping' }), 'upgrade', 'upgrade.json');
+  expect((await look()).last).toMatchObject({ isUnderWay: true, isStopping: false });
   write(journal({ id: 'k', phase: 'trying' }), 'upgrade', 'upgrade.json');
   expect((await shop.admin.post('/upgrade/stop')).status).toBe(409);
   expect((await look()).last).toMatchObject({ isUnderWay: true, canStop: false, isStopping: false });

@@ -36,7 +36,8 @@ export class Upgrades {
     ]);
     const [asked, taken] = [askedNote(dataDir), takenNote(dataDir)];
     const waiting = asked ?? (taken && !taken.ended && journal?.id !== taken.id && isAlive(taken.owner) ? taken : undefined); // prettier-ignore
-    const isNewest = taken?.refused !== undefined && !(journal && journal.began > taken.at);
+    // By what came before it: the clock may have been put right meanwhile.
+    const isNewest = taken?.refused !== undefined && taken.after === journal?.id;
     return {
       running,
       folder: releasesFolder(dataDir),
@@ -74,7 +75,8 @@ export class Upgrades {
     const isTaken = taken !== undefined && !taken.ended && isAlive(taken.owner);
     const isUnderWay = journal !== null && endOf(journal) === undefined && isAlive(journal.owner);
     if (askedNote(this.dataDir) || isTaken || isUnderWay) throw conflict(say('upgrade.going'));
-    writeAsked(this.dataDir, { id: randomUUID(), file, sha256, by: name, at: new Date().toISOString() });
+    const at = new Date().toISOString();
+    writeAsked(this.dataDir, { id: randomUUID(), file, sha256, by: name, at, after: journal?.id });
   }
 
   /** Asks the upgrade that goes on to stop before its next step. Throws 409 once the shop may be touched. */

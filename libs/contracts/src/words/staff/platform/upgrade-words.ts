@@ -10,6 +10,7 @@ export const UPGRADE_WORDS = {
   'upgrade.runsAlready': 'The shop runs on {version} already',
   'upgrade.noSum': '{file}.sha256 is missing: put it beside the archive',
   'upgrade.damaged': 'It is damaged, or not the one that {file}.sha256 is of',
+  'upgrade.unreadable': '{file} cannot be read: let whoever runs the shop read it',
   'upgrade.noRelease': 'It is no release of Shopbench',
   'upgrade.nothingToStop': 'Nothing is to be stopped: the shop is past the rehearsal, or none goes on',
 } as const;
@@ -26,6 +27,7 @@ export const UPGRADE_HINDI: Readonly<Record<keyof typeof UPGRADE_WORDS, string>>
   'upgrade.runsAlready': 'दुकान पहले से {version} पर चल रही है',
   'upgrade.noSum': '{file}.sha256 नहीं है: उसे आर्काइव के पास रखें',
   'upgrade.damaged': 'यह ख़राब है, या वह नहीं जिसका {file}.sha256 है',
+  'upgrade.unreadable': '{file} पढ़ी नहीं जा सकती: जो दुकान चलाता है उसे पढ़ने दें',
   'upgrade.noRelease': 'यह Shopbench का संस्करण नहीं है',
   'upgrade.nothingToStop': 'रोकने को कुछ नहीं: दुकान रिहर्सल से आगे है, या कुछ चल नहीं रहा',
 };
