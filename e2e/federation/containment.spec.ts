@@ -109,9 +109,9 @@ test('should put back what an area has changed for all pages when it is left', a
 
 test('should name the area that takes the frame along, and lead on', async ({ page, federation }) => {
   await federation.publish('rogue');
-  await page.goto('/rogue/overwrites');
-  // The frame breaks when it is drawn anew, which need not come by itself.
+  // Whoever is drawn anew first breaks, and what was changed is put back then: the frame, or the area alone.
   await expect(async () => {
+    await page.goto('/rogue/overwrites');
     for (const width of [700, 1440]) await page.setViewportSize({ width, height: 900 });
     await expect(page.getByRole('alert')).toContainText('Rogue stopped it. What was saved is safe.', {
       timeout: 2_000,
