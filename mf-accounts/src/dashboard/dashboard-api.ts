@@ -2,8 +2,8 @@ import { areaApi, feedsDays } from '@shopbench/client';
 import {
   ATTENTION_ROWS,
   TRADE_DOCUMENTS,
-  OVERDUE_ORDERS,
-  WAITING_ORDERS,
+  type OVERDUE_ORDERS,
+  type WAITING_ORDERS,
   type DashboardSummary,
   type DashboardTrends,
   type InvoiceRow,
