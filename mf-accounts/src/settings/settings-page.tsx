@@ -139,47 +139,54 @@ function Sections({ isShown, ...props }: SectionsProps) {
   ));
 }
 
-/** The way to the page of the shop's health. */
+interface WayProps {
+  id: string;
+  title: string;
+  href: string;
+  label: string;
+  children: string;
+}
+
+/** The way to a page of its own. */
+function Way({ id, title, href, label, children }: WayProps) {
+  return (
+    <div id={id} style={{ scrollMarginTop: 72 }}>
+      <Card title={title} action={<LinkButton href={href}>{label}</LinkButton>}>
+        {children}
+      </Card>
+    </div>
+  );
+}
+
 function HealthCard() {
   return (
-    <div id="health" style={{ scrollMarginTop: 72 }}>
-      <Card title="Health" action={<LinkButton href={HEALTH_PATH}>Open health</LinkButton>}>
-        Disk, copies, clock, messages, jobs and versions on one page, and a bundle for whoever helps.
-      </Card>
-    </div>
+    <Way id="health" title="Health" href={HEALTH_PATH} label="Open health">
+      Disk, copies, clock, messages, jobs and versions on one page, and a bundle for whoever helps.
+    </Way>
   );
 }
 
-/** The way to the page of the upgrade. */
 function UpgradeCard() {
   return (
-    <div id="upgrade" style={{ scrollMarginTop: 72 }}>
-      <Card title="Upgrade" action={<LinkButton href={UPGRADE_PATH}>Open upgrade</LinkButton>}>
-        The release that runs, and another one: rehearsed on a copy, watched, and back by itself.
-      </Card>
-    </div>
+    <Way id="upgrade" title="Upgrade" href={UPGRADE_PATH} label="Open upgrade">
+      The release that runs, and another one: rehearsed on a copy, watched, and back by itself.
+    </Way>
   );
 }
 
-/** The way to the page of the shop's devices. */
 function DevicesCard() {
   return (
-    <div id="devices" style={{ scrollMarginTop: 72 }}>
-      <Card title="Devices" action={<LinkButton href={DEVICES_PATH}>Connect a device</LinkButton>}>
-        Phones and computers of the shop by HTTPS, with camera and offline work; let in, last seen, revoked.
-      </Card>
-    </div>
+    <Way id="devices" title="Devices" href={DEVICES_PATH} label="Connect a device">
+      Phones and computers of the shop by HTTPS, with camera and offline work; let in, last seen, revoked.
+    </Way>
   );
 }
 
-/** The way to the page of people's data. */
 function PrivacyCard() {
   return (
-    <div id="privacy" style={{ scrollMarginTop: 72 }}>
-      <Card title="Privacy" action={<LinkButton href={PRIVACY_PATH}>Open privacy</LinkButton>}>
-        What the shop tells people of their data, how long each kind is kept, and the sheet for a breach.
-      </Card>
-    </div>
+    <Way id="privacy" title="Privacy" href={PRIVACY_PATH} label="Open privacy">
+      What the shop tells people of their data, how long each kind is kept, and the sheet for a breach.
+    </Way>
   );
 }
 

@@ -27,7 +27,7 @@ export function makeOnce(file: string, text: () => string): void {
   }
 }
 
-/** Replaces a file at once, so that a crash leaves the old or the new one. */
+/** Replaces a file at once, so that a crash leaves the old or the new one, and a power cut later the new one. */
 export function writeWhole(file: string, text: string): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const part = partOf(file, text);
@@ -36,6 +36,18 @@ export function writeWhole(file: string, text: string): void {
   } catch (error) {
     rmSync(part, { force: true });
     throw error;
+  }
+  flushFolder(path.dirname(file));
+}
+
+/** Windows cannot, and keeps names in a journal of its own. */
+function flushFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
   }
 }
 

@@ -1,5 +1,6 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'; // prettier-ignore
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeWhole } from '../../kernel/keys/kept-file';
 import { upgradeFolder } from './upgrade-journal';
 
 /**
@@ -65,21 +66,10 @@ export function isAlive(owner: { pid: number } | undefined): boolean {
 
 /** Lays a note there, in one piece and on the disk. */
 export const writeAsked = (dataDir: string, note: UpgradeNote): void =>
-  writeWhole(dataDir, 'asked.json', note);
+  writeWhole(path.join(upgradeFolder(dataDir), 'asked.json'), JSON.stringify(note));
 /** Asks the upgrade of `id` to stop before its next step. */
-export const writeStop = (dataDir: string, id: string): void => writeWhole(dataDir, 'stop.json', { id });
-
-function writeWhole(dataDir: string, name: string, value: object): void {
-  const folder = upgradeFolder(dataDir);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const aside = path.join(folder, `${name}.new`);
-  writeFileSync(aside, JSON.stringify(value), { mode: 0o600, flush: true });
-  renameSync(aside, path.join(folder, name));
-  if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
-}
+export const writeStop = (dataDir: string, id: string): void =>
+  writeWhole(path.join(upgradeFolder(dataDir), 'stop.json'), JSON.stringify({ id }));
 
 /** Whether the data lie in the folder, and not on a database server. */
 export const isOwnDatabase = (dataDir: string): boolean => existsSync(path.join(dataDir, 'db'));

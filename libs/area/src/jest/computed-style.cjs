@@ -1,12 +1,8 @@
-const path = require('node:path');
+const partOf = require('./jsdom-parts.cjs');
 
-const jsdom = path.dirname(
-  require.resolve('jsdom/package.json', { paths: [require.resolve('jest-environment-jsdom')] }),
-);
-const { getDeclarationForElement, getResolvedValue, propertiesWithResolvedValueImplemented } = require(
-  path.join(jsdom, 'lib/jsdom/living/helpers/style-rules.js'),
-);
-const { implForWrapper } = require(path.join(jsdom, 'lib/jsdom/living/generated/utils.js'));
+const { getDeclarationForElement, getResolvedValue, propertiesWithResolvedValueImplemented } =
+  partOf('helpers/style-rules.js');
+const { implForWrapper } = partOf('generated/utils.js');
 
 /** What the libraries of tests ask of nearly every element: whether it is seen and can be pressed. By name in a script. */
 const ASKED = new Map([

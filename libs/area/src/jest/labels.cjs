@@ -1,11 +1,5 @@
-const path = require('node:path');
+const partOf = require('./jsdom-parts.cjs');
 
-const paths = [require.resolve('jest-environment-jsdom')];
-const jsdom = path.dirname(require.resolve('jsdom/package.json', { paths }));
-// Its parts can be loaded after the whole alone.
-require(require.resolve('jsdom', { paths }));
-/** @param {string} file */
-const partOf = (file) => require(path.join(jsdom, 'lib/jsdom/living', file));
 const { isLabelable } = partOf('helpers/form-controls.js');
 const NodeList = partOf('generated/NodeList.js');
 
