@@ -52,7 +52,7 @@ interface PublishedProps {
 }
 
 function Published({ area, health, isReadOnly }: PublishedProps) {
-  const { name, label, release, canary, publishing } = area;
+  const { name, label, release, canary, publishing, setAside } = area;
   const deeds = useDeeds(name, label);
   const current = area.health.find((one) => one.release === release);
   const act = (words: string, kind: 'rollback' | 'promote' | 'off' | 'unpublish') => (
@@ -77,6 +77,14 @@ function Published({ area, health, isReadOnly }: PublishedProps) {
         )}
       </PageHeader>
       <div style={{ display: 'grid', gap: 16 }}>
+        {setAside ? (
+          <Card>
+            <p role="alert">
+              <Chip tone="bad">Nobody has it</Chip> What the registry says of it cannot be read by this
+              release of the shop: {setAside}.
+            </p>
+          </Card>
+        ) : null}
         <TrialNotice canary={canary} trials={health.trials} />
         <div>
           <DaysChoice />

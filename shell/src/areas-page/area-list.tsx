@@ -60,10 +60,16 @@ function NameCell({ area: { name, label, publishing } }: { area: PublishedArea }
   );
 }
 
-function ReleaseCell({ area: { release, canary, isFailing, waiting } }: { area: PublishedArea }) {
+function ReleaseCell({ area: { release, canary, isFailing, waiting, setAside } }: { area: PublishedArea }) {
   return (
     <>
       {release ?? 'Not published'}
+      {setAside ? (
+        <>
+          {' '}
+          <Chip tone="bad">Nobody has it</Chip> {setAside}
+        </>
+      ) : null}
       {canary ? (
         <>
           {' '}

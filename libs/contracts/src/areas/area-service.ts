@@ -98,6 +98,9 @@ const trialRow = z.object({
   since: z.optional(z.string()),
 });
 
+/** Why nobody has it, where this release of the shop cannot read its entry in the registry, as after a step back. */
+const setAside = z.optional(z.string());
+
 /** An area as the admin's page shows it. Releases are named `0.2.0-ab12cd34`. */
 export const areaRow = z.object({
   name: areaName,
@@ -109,6 +112,7 @@ export const areaRow = z.object({
   publishing: areaPublishing,
   /** The newest release that lies ready, where its team sent it and nobody did anything with it yet. */
   waiting: z.optional(z.string()),
+  setAside,
 });
 export type AreaRow = z.infer<typeof areaRow>;
 
@@ -116,7 +120,7 @@ export type AreaRow = z.infer<typeof areaRow>;
 export const areaList = z.object({
   revision: z.number(),
   readOnly: z.optional(z.string()),
-  shell: z.optional(z.object({ ...shellReleaseSchema.shape, canary: z.optional(trialRow) })),
+  shell: z.optional(z.object({ ...shellReleaseSchema.shape, canary: z.optional(trialRow), setAside })),
   areas: z.array(areaRow),
 });
 export type AreaList = z.infer<typeof areaList>;
