@@ -4,7 +4,7 @@ import { Button, Card, Chip, DetailList, EmptyState, FigureStrip, PageHeader } f
 import { labelOf } from '../areas/host/label-of';
 import { AreaReleases } from './area-releases';
 import { useAreaHealthQuery, useAreasQuery } from './areas-api';
-import { DaysChoice } from './days-choice';
+import { DaysChoice, useDays } from './days-choice';
 import { FailureList } from './failure-list';
 import { allOf, failedVisits, timeText } from './figures';
 import { HealthCharts } from './health-charts';
@@ -12,7 +12,6 @@ import { publishedAreas, type PublishedArea } from './published';
 import { PublishingSwitch } from './publishing-switch';
 import { TokensCard } from './tokens-card';
 import { TrialNotice } from './trial-notice';
-import { useDays } from './use-days';
 import { useDeeds } from './use-deeds';
 
 const MAIN = { variant: 'contained', color: 'primary' } as const;
