@@ -5,7 +5,7 @@ import {
   brokenAreas,
   currentOffer,
   damageOf,
-  doneText,
+  doneSaid,
   findInHistory,
   inEnglish,
   isDiskTrouble,
@@ -87,10 +87,14 @@ async function restoreLost() {
   } catch (error) {
     if (!(error instanceof RegistryRefusal)) throw error;
     console.error(error.message);
-    const by = { author: author() };
-    const { name } = await perform(places(), { verb: 'restore', unit: 'registry' }, by);
-    console.error(doneText('restore', 'registry', name));
+    console.error(await restore());
   }
+}
+
+/** Puts a registry of the history back, the newest sound one unless told; gives what was done. @param {string} [revision] */
+export async function restore(revision) {
+  const deed = /** @type {const} */ ({ verb: 'restore', unit: 'registry', release: revision });
+  return inEnglish(doneSaid('restore', 'registry', await perform(places(), deed, { author: author() })));
 }
 
 /** @param {string} unit @param {{ force?: boolean, build?: boolean, isAgain?: boolean }} how */

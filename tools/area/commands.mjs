@@ -4,7 +4,7 @@ import {
   checkArea,
   damageOf,
   deedText,
-  doneText,
+  doneSaid,
   inEnglish,
   nameOf,
   perform,
@@ -18,7 +18,7 @@ import {
   unitIn,
 } from '@shopbench/registry/built';
 import { deeds } from '@shopbench/area/commands/deeds';
-import { buildProject, publishAll, tellTroubles } from './checkout.mjs';
+import { buildProject, publishAll, restore, tellTroubles } from './checkout.mjs';
 import { newArea } from './new-area.mjs';
 import { inRoot } from '../setup/paths.mjs';
 import { areaNames, author, distDirOf, places } from './places.mjs';
@@ -106,12 +106,7 @@ export const commands = {
   restore: async (revision) => {
     if (revision !== undefined && !/^\d+$/.test(revision))
       throw new Error('Say which revision: a number of the history');
-    const { name } = await perform(
-      places(),
-      { verb: 'restore', unit: 'registry', release: revision },
-      { author: author() },
-    );
-    console.log(doneText('restore', 'registry', name));
+    console.log(await restore(revision));
     await tellTroubles();
   },
 
@@ -167,12 +162,12 @@ function storeOf(name, flags) {
     },
     perform: async (verb, told) => {
       if (verb === 'canary' && name !== 'shell') await stageOfCheckout(name, told.release);
-      const { name: release, isNew } = await perform(
+      const done = await perform(
         places(),
         /** @type {import('@shopbench/registry').Deed} */ ({ verb, unit: name, ...told }),
         { author: author(), ...(from && gives(verb) ? { from } : {}) },
       );
-      return doneText(verb, name, release, isNew);
+      return inEnglish(doneSaid(verb, name, done));
     },
   };
 }

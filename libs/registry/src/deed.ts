@@ -1,5 +1,5 @@
-import type { AreaVerb } from '@shopbench/contracts';
-import type { AudienceFile, RegistryFile, TrialMark } from './registry';
+import { say, type AreaVerb, type Said } from '@shopbench/contracts';
+import type { AudienceFile, RegistryFile, Release, TrialMark } from './registry';
 
 /** What may be done to the registry. `restore` is about the whole of it: `release` is the revision that is put back. */
 export type Verb = AreaVerb | 'restore';
@@ -42,6 +42,16 @@ export interface HistoryEntry extends By {
   registry: RegistryFile;
 }
 
+/** What became of a deed. */
+export interface Done {
+  /** The release that it was about. */
+  name?: string | undefined;
+  /** What the registry says of it. */
+  release?: Release | undefined;
+  /** False when everybody had it already, or there was no trial to end: nothing changed. */
+  isNew: boolean;
+}
+
 /** A deed as people read it in the history: `rollback tills to 0.1.0-11111111`. */
 export function deedText({
   deed: { verb, unit, release = '' },
@@ -53,25 +63,22 @@ export function deedText({
   return [words, unit, verb === 'rollback' && 'to', release].filter(Boolean).join(' ');
 }
 
+const DONE = {
+  publish: 'done.areaPublished',
+  rollback: 'done.areaBack',
+  canary: 'done.areaTried',
+  off: 'done.areaTrialEnded',
+  promote: 'done.areaPromoted',
+  unpublish: 'done.areaGone',
+  restore: 'done.registryBack',
+} as const;
+
 /** What was done, for who asked for it. */
-export function doneText(verb: Verb, unit: string, release: string | undefined, isNew = true): string {
-  switch (verb) {
-    case 'publish':
-      return `${unit} ${release} is ${isNew ? 'published' : 'the current release already'}`;
-    case 'rollback':
-      return `${unit} is back at ${release}`;
-    case 'canary':
-      return `${unit} ${release} is on trial`;
-    case 'off':
-      return `${unit} has no release on trial any more`;
-    case 'promote':
-      return `${unit} ${release} is for everybody now`;
-    case 'unpublish':
-      return `${unit} is taken away`;
-    case 'restore':
-      return `The registry is back as it was at revision ${release}`;
-  }
-}
+export const doneSaid = (
+  verb: Verb,
+  unit: string,
+  { name: release = '', isNew = true }: { name?: string | undefined; isNew?: boolean | undefined },
+): Said => say(verb === 'publish' && !isNew ? 'done.areaCurrent' : DONE[verb], { unit, release });
 
 const OLD_SENTENCES: readonly [RegExp, (...parts: string[]) => Pick<HistoryEntry, 'deed' | 'from'>][] = [
   [/^restore revision (\d+)$/, (release) => ({ deed: { verb: 'restore', unit: 'registry', release } })],

@@ -109,7 +109,7 @@ async function readCopy(places: RegistryPlaces): Promise<RegistryFile | 'damaged
 }
 
 /** Null when the file is damaged, undefined when there is none. Rejects when it cannot be read. */
-const readIfSound = (file: string): Promise<unknown> =>
+export const readIfSound = (file: string): Promise<unknown> =>
   readJson(file).catch((error: unknown) => {
     if (error instanceof NotJson) return null;
     throw error;
@@ -135,38 +135,37 @@ const isOld = ({ deed }: RawEntry): boolean => deed === undefined;
 async function readRaw(
   places: RegistryPlaces,
   revision: number,
-  read: (file: string) => Promise<unknown> = readIfSound,
+  read = readIfSound,
 ): Promise<RawEntry | undefined> {
   const entry = (await read(fileOf(places, revision))) as RawEntry | null | undefined;
   return entry && isRegistry(entry.registry) ? { ...entry, registry: upToDate(entry.registry) } : undefined;
 }
 
-type EntryReader = (places: RegistryPlaces, revision: number) => Promise<HistoryEntry | undefined>;
-
-/** Undefined when there is none, or it is damaged or cannot be read. */
-export const readEntry: EntryReader = async (places, revision) =>
-  entryOf(await readRaw(places, revision, readSound));
-
-/** As `readEntry`, but rejects when it cannot be read. */
-export const readEntryIfGiven: EntryReader = async (places, revision) =>
-  entryOf(await readRaw(places, revision));
-
-function entryOf(raw: RawEntry | undefined): HistoryEntry | undefined {
+/** Undefined when there is none, or it is damaged; or cannot be read, unless told. */
+export async function readEntry(
+  places: RegistryPlaces,
+  revision: number,
+  read = readSound,
+): Promise<HistoryEntry | undefined> {
+  const raw = await readRaw(places, revision, read);
   if (!raw) return undefined;
   const { action, deed, ...entry } = raw;
   return deed ? { ...entry, deed } : { ...entry, ...deedOfSentence(action ?? '') };
 }
 
-/** Every entry, the newest first. What of the history is damaged or cannot be read is left out, and what never held. */
+/**
+ * Every entry, the newest first. What of the history is damaged is left out, and what never held; what cannot be read too, unless
+ * `read` rejects for it.
+ */
 export async function* historyOf(
   places: RegistryPlaces,
   from = Infinity,
-  read = readEntry,
+  read = readSound,
 ): AsyncGenerator<HistoryEntry> {
   let next = Math.min(from, (await heldRevisions(places)).at(-1) ?? 0);
   for (const revision of (await revisionsOf(places)).reverse()) {
     if (revision > next) continue;
-    const entry = await read(places, revision);
+    const entry = await readEntry(places, revision, read);
     next = (entry?.before ?? revision - 1) || 0;
     if (entry) yield entry;
   }
@@ -270,16 +269,15 @@ export async function changeRegistry(
       ...(before.revision === last ? {} : { before: before.revision }),
       registry: { ...changed.registry, revision },
     };
-    if (!(await writeFirst(fileOf(places, revision), { ...entry, ...told(entry) }))) continue;
+    // The sentence is for whoever reads the file, and for the release before this one.
+    const written = { ...entry, action: deedText(entry) };
+    if (!(await writeFirst(fileOf(places, revision), written))) continue;
     // What was done is done: a copy that cannot be written now is written with the next deed, or at the next start.
     await refreshCopy(places).catch(() => undefined);
     await sweep(historyDir(places));
     return entry;
   }
 }
-
-/** For whoever reads the file, and for the release before this one, which read the sentence. */
-const told = ({ deed, from }: HistoryEntry) => ({ action: deedText({ deed, from }) });
 
 /** Makes `registry.json` a copy of the newest revision, also of one that is written meanwhile. */
 export async function refreshCopy(places: RegistryPlaces): Promise<void> {

@@ -2,7 +2,7 @@ export { SERVER_FILE } from './server-faults';
 export { CONTRACT_VERSION, releaseName } from '@shopbench/contracts';
 export { BYTE_BUDGET, faultsOfNew, findFaults, manifestFaults } from './check-area';
 export { newClaims } from './claims';
-export { deedText, doneText, type By, type Deed, type HistoryEntry, type Verb } from './deed';
+export { deedText, doneSaid, type By, type Deed, type Done, type HistoryEntry, type Verb } from './deed';
 export { isDiskTrouble } from './files';
 export {
   changeRegistry,
@@ -16,7 +16,7 @@ export {
   refreshCopy,
 } from './history';
 export { NamedReleases, originOf } from './past-releases';
-export { checkArea, perform, publish, showCurrentShell, stage, type Done, type Staged } from './perform';
+export { checkArea, perform, publish, showCurrentShell, stage } from './perform';
 export { checkedAudience } from './next';
 export { inEnglish, RegistryRefusal, refusedOverOthers, type Obstacle } from './refusal';
 export {

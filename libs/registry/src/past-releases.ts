@@ -1,6 +1,6 @@
 import { SHELL, say } from '@shopbench/contracts';
 import { isDiskTrouble } from './files';
-import { findInHistory, historyOf, readEntryIfGiven, youngHistory } from './history';
+import { findInHistory, historyOf, readIfSound, youngHistory } from './history';
 import type { By, HistoryEntry } from './deed';
 import { missing, RegistryRefusal } from './refusal';
 import { nameOf, unitIn, type RegistryPlaces, type Unit } from './registry';
@@ -114,7 +114,7 @@ async function oldOnes(places: RegistryPlaces, unit: string, now: Unit): Promise
   const given: Had[] = [];
   const tried: Had[] = [];
   let until = new Date().toISOString();
-  const history = historyOf(places, Infinity, readEntryIfGiven);
+  const history = historyOf(places, Infinity, readIfSound);
   for await (const { release, at } of givenOf(notingTrials(history, unit, tried), unit)) {
     given.push({ release, until });
     until = at;

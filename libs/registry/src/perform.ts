@@ -1,7 +1,7 @@
 import { SHELL, say } from '@shopbench/contracts';
 import { faultsOfNew, findFaults, takenTitle } from './check-area';
 import { claimsSinceListed } from './claims';
-import { deedText, type By, type Deed, type HistoryEntry } from './deed';
+import { deedText, type By, type Deed, type Done, type HistoryEntry } from './deed';
 import { isDiskTrouble } from './files';
 import {
   changeRegistry,
@@ -14,7 +14,7 @@ import {
 } from './history';
 import { next, type Facts } from './next';
 import { missing, RegistryRefusal, type Obstacle } from './refusal';
-import { nameOf, unitIn, type RegistryFile, type RegistryPlaces, type Release } from './registry';
+import { nameOf, unitIn, type RegistryFile, type RegistryPlaces, type Staged } from './registry';
 import {
   readBuild,
   releaseOf,
@@ -33,16 +33,6 @@ import { brokenAreas, removeShell, showShell, stageShell, storedShell } from './
 
 /** How long a request that is sent again under its key is known. */
 const KEY_MS = 24 * 3_600_000;
-
-/** What became of a deed. */
-export interface Done {
-  /** The release that it was about. */
-  name?: string | undefined;
-  /** What the registry says of it. */
-  release?: Release | undefined;
-  /** False when everybody had it already, or there was no trial to end: nothing changed. */
-  isNew: boolean;
-}
 
 /**
  * Does a deed to the registry, as `next` says, in one step: a reader sees the old or the new one and never a part. Without
@@ -187,15 +177,6 @@ async function removedWith(
   if (verb !== 'publish' && verb !== 'promote') return {};
   const removed = await oldReleases(places, unit, unitIn(after, unit));
   return removed.length > 0 ? { removed } : {};
-}
-
-/** A release that lies ready. */
-export interface Staged {
-  release: Release;
-  /** Files of it that had been damaged, and were put back. */
-  repaired: string[];
-  /** Of a shell: the areas that cannot live with it. */
-  broken?: Obstacle[];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { releaseName, SHELL, type registrySchema, type ShellRelease } from '@shopbench/contracts';
 import type * as z from 'zod/mini';
+import type { Obstacle } from './refusal';
 
 /** The folders that everything is published to. */
 export interface RegistryPlaces {
@@ -32,6 +33,15 @@ export interface Unit {
   current?: Release | undefined;
   /** Beside it, or alone where everybody has none. */
   trial?: Trial | undefined;
+}
+
+/** A release that lies ready. */
+export interface Staged {
+  release: Release;
+  /** Files of it that had been damaged, and were put back. */
+  repaired: string[];
+  /** Of a shell: the areas that cannot live with it. */
+  broken?: Obstacle[];
 }
 
 /** `0.2.0-ab12cd34`; of the shell its build. */

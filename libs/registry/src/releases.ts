@@ -215,12 +215,10 @@ export async function storedBuild(places: RegistryPlaces, area: string, wanted: 
       }),
     );
   const damaged = await damageOf(places, area, found.name);
-  if (damaged.length > 0) throw damagedRelease(area, found.name, damaged);
+  if (damaged.length > 0)
+    throw new RegistryRefusal(say('registry.damaged', { release: found.name, area }), damagedBy(damaged));
   return readBuild(folderOf(places, area, found.name));
 }
-
-const damagedRelease = (area: string, release: string, files: string[]) =>
-  new RegistryRefusal(say('registry.damaged', { release, area }), damagedBy(files));
 
 /** Which files of what was published are damaged, and how to mend them. */
 export const damagedBy = (files: readonly string[]): Said[] => [

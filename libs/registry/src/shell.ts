@@ -17,7 +17,7 @@ import {
 } from './files';
 import { readRegistry } from './history';
 import { missing, RegistryRefusal, unlessRefused, type Obstacle } from './refusal';
-import { releasesIn, type RegistryFile, type RegistryPlaces } from './registry';
+import { releasesIn, type RegistryFile, type RegistryPlaces, type Staged } from './registry';
 import { damagedBy, OWN_CODE, refuseOther, storedBuild } from './releases';
 import { readOffer, shellReleaseDir, unmetNeeds, type ShellOffer } from './shell-offer';
 
@@ -27,18 +27,11 @@ export const READ_BY_SERVER = ['facades.json', 'contract.json', 'assets.json', '
 const HASHES = 'integrity.json';
 const HASHED = /\.[0-9a-f]{8}\.[a-z0-9]+(\.(br|gz))?$/;
 
-/** A build of the shell, and the areas that cannot live with it. */
-export interface StagedShell {
-  release: ShellRelease;
-  broken: Obstacle[];
-  repaired: string[];
-}
-
 /**
  * Puts a build of the shell beside the ones before it. Files of earlier builds stay where they are: their names are
  * hashes, and an open tab goes on asking for them. Damaged files of the same build are put back.
  */
-export async function stageShell(places: RegistryPlaces, folder: string): Promise<StagedShell> {
+export async function stageShell(places: RegistryPlaces, folder: string): Promise<Staged> {
   const offer = await readOffer(folder);
   const page = await ifThere(readFile(path.join(folder, 'index.html')));
   if (!offer || !page) throw new RegistryRefusal(say('registry.noShell', { folder }));

@@ -4,7 +4,7 @@ import { Button, Card, Chip, DetailList, EmptyState, FigureStrip, PageHeader } f
 import { labelOf } from '../areas/host/label-of';
 import { AreaReleases } from './area-releases';
 import { useAreaHealthQuery, useAreasQuery } from './areas-api';
-import { DaysChoice } from './days-choice';
+import { DaysChoice, useDays } from './days-choice';
 import { FailureList } from './failure-list';
 import { allOf, failedVisits, timeText } from './figures';
 import { HealthCharts } from './health-charts';
@@ -12,7 +12,6 @@ import { publishedAreas, type PublishedArea } from './published';
 import { PublishingSwitch } from './publishing-switch';
 import { TokensCard } from './tokens-card';
 import { TrialNotice } from './trial-notice';
-import { useDays } from './use-days';
 import { useDeeds } from './use-deeds';
 
 const MAIN = { variant: 'contained', color: 'primary' } as const;
@@ -52,7 +51,7 @@ interface PublishedProps {
 }
 
 function Published({ area, health, isReadOnly }: PublishedProps) {
-  const { name, label, release, canary, publishing } = area;
+  const { name, label, release, canary, publishing, setAside } = area;
   const deeds = useDeeds(name, label);
   const current = area.health.find((one) => one.release === release);
   const act = (words: string, kind: 'rollback' | 'promote' | 'off' | 'unpublish') => (
@@ -77,6 +76,14 @@ function Published({ area, health, isReadOnly }: PublishedProps) {
         )}
       </PageHeader>
       <div style={{ display: 'grid', gap: 16 }}>
+        {setAside ? (
+          <Card>
+            <p role="alert">
+              <Chip tone="bad">Nobody has it</Chip> What the registry says of it cannot be read by this
+              release of the shop: {setAside}.
+            </p>
+          </Card>
+        ) : null}
         <TrialNotice canary={canary} trials={health.trials} />
         <div>
           <DaysChoice />

@@ -1,12 +1,11 @@
 import { bothOf, LIVE, Loaded, StoryTable } from '@shopbench/pages';
 import { Card, Chip, Link, PageHeader } from '@shopbench/ui';
 import { useAreasHealthQuery, useAreasQuery } from './areas-api';
-import { DaysChoice } from './days-choice';
+import { DaysChoice, useDays } from './days-choice';
 import { allOf, failedVisits, timeText } from './figures';
 import { EventsCard } from './events-card';
 import { HistoryCard } from './history-card';
 import { publishedAreas, type PublishedArea } from './published';
-import { useDays } from './use-days';
 
 /** Each area with its release, the one on trial, and how browsers got on with them. */
 export function AreaList() {
@@ -60,10 +59,16 @@ function NameCell({ area: { name, label, publishing } }: { area: PublishedArea }
   );
 }
 
-function ReleaseCell({ area: { release, canary, isFailing, waiting } }: { area: PublishedArea }) {
+function ReleaseCell({ area: { release, canary, isFailing, waiting, setAside } }: { area: PublishedArea }) {
   return (
     <>
       {release ?? 'Not published'}
+      {setAside ? (
+        <>
+          {' '}
+          <Chip tone="bad">Nobody has it</Chip> {setAside}
+        </>
+      ) : null}
       {canary ? (
         <>
           {' '}

@@ -25,6 +25,12 @@ export type Deed =
   | { kind: 'off' | 'unpublish' }
   | ({ kind: 'canary' } & CanaryInput);
 
+/** Of a change: what it answers, and what is read anew after it. */
+const saves = <Answer>(tag: 'Area' | 'EventTaker') => ({
+  transformResponse: withMessage<Answer>,
+  invalidatesTags: [tag] as const,
+});
+
 /** What the page of the areas asks. Its calls belong to the shell: it works when no area does. */
 export const {
   useAreasQuery,
@@ -62,8 +68,7 @@ export const {
         ...{ url: `/area/${name}/${kind}`, method: 'POST', body },
         idempotencyKey,
       }),
-      transformResponse: withMessage<AreaDeed>,
-      invalidatesTags: ['Area'],
+      ...saves<AreaDeed>('Area'),
     }),
     areaTokens: build.query<AreaToken[], string>({
       query: (name) => ({ url: `/area/${name}/tokens` }),
@@ -72,18 +77,15 @@ export const {
     }),
     makeAreaToken: build.mutation<Saved<NewAreaToken>, { name: string; label: string }>({
       query: ({ name, label }) => ({ url: `/area/${name}/token`, method: 'POST', body: { label } }),
-      transformResponse: withMessage<NewAreaToken>,
-      invalidatesTags: ['Area'],
+      ...saves<NewAreaToken>('Area'),
     }),
     takeAreaTokenBack: build.mutation<Saved<AreaToken>, { name: string; id: string }>({
       query: ({ name, id }) => ({ url: `/area/${name}/token/${id}`, method: 'DELETE' }),
-      transformResponse: withMessage<AreaToken>,
-      invalidatesTags: ['Area'],
+      ...saves<AreaToken>('Area'),
     }),
     setAreaPublishing: build.mutation<Saved<AreaPublishing>, { name: string; alone: boolean }>({
       query: ({ name, alone }) => ({ url: `/area/${name}/publishing`, method: 'PUT', body: { alone } }),
-      transformResponse: withMessage<AreaPublishing>,
-      invalidatesTags: ['Area'],
+      ...saves<AreaPublishing>('Area'),
     }),
     takers: build.query<EventTaker[], void>({
       query: () => ({ url: '/shop-event/takers' }),
@@ -92,23 +94,19 @@ export const {
     }),
     addTaker: build.mutation<Saved<NewEventTaker>, EventTakerInput>({
       query: (body) => ({ url: '/shop-event/taker', method: 'POST', body }),
-      transformResponse: withMessage<NewEventTaker>,
-      invalidatesTags: ['EventTaker'],
+      ...saves<NewEventTaker>('EventTaker'),
     }),
     removeTaker: build.mutation<Saved<EventTaker>, string>({
       query: (id) => ({ url: `/shop-event/taker/${id}`, method: 'DELETE' }),
-      transformResponse: withMessage<EventTaker>,
-      invalidatesTags: ['EventTaker'],
+      ...saves<EventTaker>('EventTaker'),
     }),
     tryEventsAgain: build.mutation<Saved<EventTaker>, string>({
       query: (id) => ({ url: `/shop-event/taker/${id}/dead/again`, method: 'POST' }),
-      transformResponse: withMessage<EventTaker>,
-      invalidatesTags: ['EventTaker'],
+      ...saves<EventTaker>('EventTaker'),
     }),
     dropEvents: build.mutation<Saved<EventTaker>, string>({
       query: (id) => ({ url: `/shop-event/taker/${id}/dead`, method: 'DELETE' }),
-      transformResponse: withMessage<EventTaker>,
-      invalidatesTags: ['EventTaker'],
+      ...saves<EventTaker>('EventTaker'),
     }),
     startPreview: build.mutation<Saved<AreaPreview>, { name: string } & AreaPreviewInput>({
       query: ({ name, ...body }) => ({ url: `/area/${name}/preview`, method: 'POST', body }),

@@ -20,6 +20,8 @@ export interface PublishedArea {
   /** It fails on trial, and could not be rolled back by itself. */
   isFailing: boolean;
   stored: readonly StoredReleaseRow[];
+  /** Why nobody has it, where the server cannot read its entry in the registry. */
+  setAside: string | undefined;
   /** A release that its team sent, and that nobody did anything with yet. */
   waiting: string | undefined;
   /** Whether its team gives releases to people itself. */
@@ -36,10 +38,10 @@ export function publishedAreas(
     ...areas,
     {
       ...{ name: SHELL, stored: [], publishing: { alone: false } },
-      ...{ release: shell?.build, canary: shell?.canary },
+      ...{ release: shell?.build, canary: shell?.canary, setAside: shell?.setAside },
     },
   ];
-  return rows.map(({ name, release, canary, stored, waiting, publishing }) => {
+  return rows.map(({ name, release, canary, stored, waiting, publishing, setAside }) => {
     const { releases = [], trial } = health.find((one) => one.area === name) ?? {};
     return {
       name,
@@ -50,6 +52,7 @@ export function publishedAreas(
       stored,
       waiting,
       publishing,
+      setAside,
       health: releases,
     };
   });

@@ -15,6 +15,7 @@ export const CardList = styled('ul')({
   },
   '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
   '& span': { overflowWrap: 'anywhere', minWidth: 0 },
+  '& > li > div': { textAlign: 'end' },
 });
 
 const Secret = styled('code')({

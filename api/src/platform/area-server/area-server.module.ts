@@ -5,13 +5,12 @@ import { AreaHalves } from './area-halves.service';
 import { AreaServerController } from './area-server.controller';
 import { AreaServer } from './area-server.service';
 import { AreaData } from './data/area-data.service';
-import { HalfVisits } from './half-visits.service';
 import { PublishedHalves } from './published-halves.service';
 
 @Module({
   imports: [AreaTrialsModule, WebModule],
   controllers: [AreaServerController],
-  providers: [AreaHalves, AreaServer, HalfVisits, AreaData, PublishedHalves],
+  providers: [AreaHalves, AreaServer, AreaData, PublishedHalves],
   exports: [AreaHalves, AreaData, PublishedHalves],
 })
 export class AreaServerModule {}

@@ -1,4 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Request } from 'express';
 import type { Server } from 'node:http';
@@ -12,9 +13,9 @@ import type { Config } from '../../kernel/config/config';
 import { CONFIG } from '../../kernel/config/config.module';
 import { Once } from '../../kernel/database/once.service';
 import { repeatKeyOf } from '../../kernel/database/repeats/repeat-key';
+import { AreaTrials } from '../area-trials/area-trials.service';
 import { AreaHalves, isFault, type Half } from './area-halves.service';
 import { AreaData } from './data/area-data.service';
-import { HalfVisits } from './half-visits.service';
 import type { Job } from './half/protocol';
 import { PublishedHalves } from './published-halves.service';
 import { mayCallHalf, routeOf } from './route-of';
@@ -27,10 +28,12 @@ const SHOP_PATH = /^\/api\/v1\/(?!area\/)/i;
 /** Answers what is asked of an area's server half: by the rights of `area.json`, once for a key, its writes in one transaction. */
 @Injectable()
 export class AreaServer {
+  private readonly logger = new Logger('Areas');
+
   constructor(
     private readonly published: PublishedHalves,
     private readonly halves: AreaHalves,
-    private readonly visits: HalfVisits,
+    private readonly trials: AreaTrials,
     private readonly data: AreaData,
     private readonly once: Once,
     private readonly host: HttpAdapterHost,
@@ -59,10 +62,17 @@ export class AreaServer {
     });
   }
 
-  /** Counts, too, whether it was answered; nobody waits for that. */
+  /** Counts, too, in the trial of its release whether it was answered; nobody waits for that. */
   private ask(half: Half, job: Job, request: Request) {
     const asked = this.halves.do(half, job, (at) => this.shop(at, request));
-    const note = (isFailed: boolean) => this.visits.note(half, request.user!, isFailed);
+    const person = request.user!;
+    const note = async (isFailed: boolean) => {
+      const { area, release } = half;
+      const report = { kind: 'half' as const, area, release, visitor: visitorOf(person), at: Date.now() };
+      await this.trials.follow([{ ...report, isFailed }], person).catch((error: Error) => {
+        this.logger.error(`What the server half of ${area} ${release} did was not counted: ${error.message}`);
+      });
+    };
     void asked.then(
       () => note(false),
       (error: unknown) => note(isFault(error)),
@@ -104,6 +114,10 @@ export class AreaServer {
     return data;
   }
 }
+
+/** Stands for a person in what is kept of a trial. */
+const visitorOf = ({ _id }: SignedInUser): string =>
+  createHash('sha256').update(String(_id)).digest('base64url').slice(0, 11);
 
 const personOf = ({ _id: id, name, designation }: SignedInUser) => ({ id: String(id), name, designation });
 

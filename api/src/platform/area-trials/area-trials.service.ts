@@ -68,7 +68,7 @@ export class AreaTrials {
     return (await this.trials.find({ _id: { $in: _id } }).lean()).map(toRecord);
   }
 
-  /** What was seen of the trial so far; null where no report is about it. */
+  /** What was seen of the trial so far; null where no report adds to it. */
   private async count(trial: RunningTrial, reports: readonly TrialReport[]): Promise<AreaTrial | null> {
     const { name, release, current, since } = trial;
     const of = (one: string | undefined) =>
@@ -82,7 +82,9 @@ export class AreaTrials {
     };
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const known = await this.trials.findOne({ _id }).lean();
-      const count = countedOn(countedOn(countOf(known), 'canary', canary), 'against', against);
+      const before = countOf(known);
+      const count = countedOn(countedOn(before, 'canary', canary), 'against', against);
+      if (count === before) return null;
       const counted = known?.counted ?? null;
       const update = { $set: { ...count, counted: (counted ?? 0) + 1 }, $setOnInsert: first };
       const write = () =>
@@ -147,7 +149,7 @@ const idOf = ({ name, release, current, since }: RunningTrial): string =>
 
 function toRecord(trial: AreaTrial): AreaTrialRecord {
   const { area, release, current, since, stopped, failing } = trial;
-  const { waiting: _waiting, ...count } = countOf(trial);
+  const { waiting: _waiting, halfVisits: _visits, ...count } = countOf(trial);
   return {
     ...{ area, release, current, since: since.toISOString() },
     ...count,

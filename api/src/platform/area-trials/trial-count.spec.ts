@@ -16,6 +16,10 @@ const failure = (isFirst: boolean): AreaReport => ({
   ...{ ...from, path: '/sales', message: 'Broken', frames: [], isFirst },
   kind: 'render',
 });
+const half = (visitor: string, at: number, isFailed = false): TrialReport => ({
+  ...{ ...from, visitor, at, isFailed },
+  kind: 'half',
+});
 const NOTHING = countOf(null);
 const told = (steps: readonly (readonly ['canary' | 'against', ...TrialReport[]])[]): TrialCount =>
   steps.reduce((count, [of, ...reports]) => countedOn(count, of, reports), NOTHING);
@@ -24,7 +28,7 @@ describe('what is counted of a trial', () => {
   it('should be visits, those that failed, and what came of them', () => {
     const count = told([
       ['canary', { ...from, kind: 'visit' }, { ...from, kind: 'visit', slot: 'party.record' }],
-      ['canary', { ...from, kind: 'half-asked' }, { ...from, kind: 'half-failed' }],
+      ['canary', half('a', 0, true)],
       ['canary', failure(true), failure(false), work(true), work(false, undefined, true)],
       [
         'against',
@@ -34,10 +38,41 @@ describe('what is counted of a trial', () => {
       ],
     ]);
     expect(count).toEqual({
-      ...NOTHING,
+      ...{ ...NOTHING, halfVisits: count.halfVisits },
       canary: { visits: 2, failed: 1, worked: 2, saved: 1, stuck: 1, asked: 1, unanswered: 1 },
       against: { visits: 1, failed: 0, worked: 1, saved: 1, stuck: 0, asked: 0, unanswered: 0 },
     });
+  });
+
+  const MINUTE = 60_000;
+  it.each<[string, [TrialReport[], TrialReport[]], number[]]>([
+    ['however much is asked', [[half('a', 0), half('a', MINUTE)], [half('a', 2 * MINUTE)]], [1, 0, 1, 0]],
+    ['failed once, later too', [[half('a', 0), half('a', 1, true), half('a', 2, true)], []], [1, 1, 0, 0]],
+    [
+      'and not mended by an answer',
+      [[half('a', 0, true), half('a', 1), half('a', 2, true)], []],
+      [1, 1, 0, 0],
+    ],
+    ['each for themselves', [[half('a', 0, true), half('b', 1)], [half('b', 2, true)]], [2, 1, 1, 1]],
+    [
+      'for ten minutes',
+      [[half('a', 0, true), half('a', 10 * MINUTE), half('a', 11 * MINUTE)], []],
+      [2, 1, 0, 0],
+    ],
+  ])('should be somebody with a server half once: %s', (_case, [canary, against], expected) => {
+    const count = told([
+      ['canary', ...canary],
+      ['against', ...against],
+    ]);
+    const { asked, unanswered } = count.canary;
+    expect([asked, unanswered, count.against.asked, count.against.unanswered]).toEqual(expected);
+  });
+
+  it('should keep no more of them than are there, and a bounded number', () => {
+    const many = told([['canary', ...Array.from({ length: 2_000 }, (_, at) => half(`${at}`, at))]]);
+    expect([many.canary.asked, many.halfVisits.length]).toEqual([2_000, 500]);
+    expect(countedOn(many, 'canary', [half('1999', 2_000)])).toBe(many);
+    expect(countedOn(many, 'canary', [half('late', 30 * MINUTE)]).halfVisits).toHaveLength(1);
   });
 
   it.each([

@@ -1,11 +1,12 @@
-import { isSlower, type AreaReport, type TrialFigures } from '@shopbench/contracts';
-import type { AreaTrial, WaitingTimes } from '../../store/platform/area-trial.schema';
+import { FOLLOWED_MS, isSlower, type AreaReport, type TrialFigures } from '@shopbench/contracts';
+import type { AreaTrial, HalfVisit, WaitingTimes } from '../../store/platform/area-trial.schema';
 
 /** What is counted of a trial. */
-export type TrialCount = TrialFigures & Pick<AreaTrial, 'waiting'>;
-/** The area's server half was asked by somebody, for the first time in their ten minutes with it; it failed them. */
-export interface HalfReport {
-  kind: 'half-asked' | 'half-failed';
+export type TrialCount = TrialFigures & Pick<AreaTrial, 'waiting' | 'halfVisits'>;
+/** The area's server half was asked by somebody, at a time in milliseconds; whether it did not answer as it should. */
+export interface HalfReport extends Pick<HalfVisit, 'visitor' | 'isFailed'> {
+  kind: 'half';
+  at: number;
   area: string;
   release: string;
 }
@@ -15,6 +16,8 @@ type Side = WaitingTimes['of'];
 
 /** More times than this of one release, without one of the other, are too old to be compared. */
 const MOST_WAITING = 50;
+/** Of more people at a time the first are forgotten, and counted again when they come again. */
+const MOST_HALF_VISITS = 500;
 
 const NO_VISITS = { visits: 0, failed: 0, worked: 0, saved: 0, stuck: 0, asked: 0, unanswered: 0 };
 const NO_SIGNS = { slower: 0, faster: 0 };
@@ -26,6 +29,7 @@ export const countOf = (trial: Partial<TrialCount> | null): TrialCount => ({
   loads: { ...NO_SIGNS, ...trial?.loads },
   interactions: { ...NO_SIGNS, ...trial?.interactions },
   waiting: trial?.waiting ?? [],
+  halfVisits: trial?.halfVisits ?? [],
 });
 
 /**
@@ -36,11 +40,13 @@ export function countedOn(count: TrialCount, of: Side, reports: readonly TrialRe
   return reports.reduce((sofar, report) => withReport(sofar, of, report), count);
 }
 
+const counted = (count: TrialCount, of: Side, field: keyof typeof NO_VISITS): TrialCount => ({
+  ...count,
+  [of]: { ...count[of], [field]: count[of][field] + 1 },
+});
+
 function withReport(count: TrialCount, of: Side, report: TrialReport): TrialCount {
-  const add = (field: keyof typeof NO_VISITS, seen = count) => ({
-    ...seen,
-    [of]: { ...seen[of], [field]: seen[of][field] + 1 },
-  });
+  const add = (field: keyof typeof NO_VISITS, seen = count) => counted(seen, of, field);
   switch (report.kind) {
     case 'visit':
       return add('visits');
@@ -56,10 +62,8 @@ function withReport(count: TrialCount, of: Side, report: TrialReport): TrialCoun
         ? worked
         : withTime(worked, { of, what: 'interactions', slot: '' }, interaction);
     }
-    case 'half-asked':
-      return add('asked');
-    case 'half-failed':
-      return add('unanswered');
+    case 'half':
+      return withHalfVisit(count, of, report);
     case 'long-task':
       return count;
     default:
@@ -80,4 +84,16 @@ function withTime(count: TrialCount, time: Omit<WaitingTimes, 'times'>, millisec
   const seen = count[time.what];
   const signs = slower ? { ...seen, slower: seen.slower + 1 } : { ...seen, faster: seen.faster + 1 };
   return { ...count, [time.what]: signs, waiting: [...others, { ...ahead, times: rest }] };
+}
+
+/** However much somebody asks of a release's half in ten minutes, as a page is a visit, it counts once, and fails once. */
+function withHalfVisit(count: TrialCount, of: Side, { visitor, at, isFailed }: HalfReport): TrialCount {
+  const running = count.halfVisits.filter(({ since }) => at - since <= FOLLOWED_MS);
+  const isIts = (one: HalfVisit) => one.of === of && one.visitor === visitor;
+  const known = running.find(isIts);
+  if (known && (known.isFailed || !isFailed)) return count;
+  const asked = known ? count : counted(count, of, 'asked');
+  const visit = { of, visitor, since: known?.since ?? at, isFailed };
+  const halfVisits = [...running.filter((one) => !isIts(one)), visit].slice(-MOST_HALF_VISITS);
+  return { ...(isFailed ? counted(asked, of, 'unanswered') : asked), halfVisits };
 }

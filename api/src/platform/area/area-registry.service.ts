@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import {
   say,
+  SHELL,
   toldIn,
   type AreaContract,
   type AreaDeed,
@@ -33,6 +34,7 @@ import {
 } from '@shopbench/registry';
 import { Failure, ruleBroken } from '../../kernel/answers/failure';
 import { AreaPublishings } from './area-publishing.service';
+import { parseRegistry } from '../registry/areas-registry';
 import { readWebConfig } from '../registry/web.config';
 import { withUnpacked } from './takes-build';
 
@@ -60,6 +62,9 @@ export class AreaRegistry {
     const all = [...new Set([...listed, ...(await storedAreas(this.places))])].sort();
     const publishings = await this.publishings.all();
     const wasNamed = await this.named.read();
+    const unread = new Map(
+      parseRegistry(JSON.stringify(registry)).setAside.map(({ name, why }) => [name, { setAside: why }]),
+    );
     const rows = all.map(async (name): Promise<AreaRow> => {
       const { current, trial } = unitIn(registry, name);
       const stored = await this.stored(name);
@@ -70,13 +75,19 @@ export class AreaRegistry {
         stored,
         ...waitingOf(stored, (release) => isGiven({ current, trial }, release) || wasNamed(name, release)),
         publishing: publishings.get(name) ?? { alone: false },
+        ...unread.get(name),
       };
     });
     return {
       revision,
       ...(this.config.areasUrl ? { readOnly: toldIn('en', elsewhere(this.config.areasUrl)) } : {}),
       ...(shell
-        ? { shell: { build: shell.build, contract: shell.contract, ...trialRow(shell.canary) } }
+        ? {
+            shell: {
+              ...{ build: shell.build, contract: shell.contract },
+              ...{ ...trialRow(shell.canary), ...unread.get(SHELL) },
+            },
+          }
         : {}),
       areas: await Promise.all(rows),
     };

@@ -478,6 +478,16 @@ describe('a shop whose areas lie on another host', () => {
         status: 422,
         message: readOnly,
       });
+      // As a later release of the shop writes it.
+      const written = JSON.parse(registry.toString()) as { areas: { name: string }[] };
+      const newer = written.areas.map((area) =>
+        area.name === 'aa' ? { ...area, designations: ['captain'] } : area,
+      );
+      answer = JSON.stringify({ ...written, areas: newer });
+      const later = held(areaList, await other.admin.must<AreaList>('GET', '/area/all'));
+      expect(later.areas.flatMap(({ name, setAside }) => (setAside ? [[name, setAside]] : []))).toEqual([
+        ['aa', expect.stringMatching(/^designations\.0: ./)],
+      ]);
       answer = '<html>';
       expect(await other.admin.get('/area/all')).toMatchObject({
         status: 422,

@@ -30,10 +30,9 @@ import {
   type AreaTokenInput,
   type AreaVerb,
   type DeedInput,
-  type AreaDeed,
   type PublishingInput,
-  type Said,
 } from '@shopbench/contracts';
+import { doneSaid } from '@shopbench/registry';
 import * as z from 'zod/mini';
 import { Confirmed } from '../../kernel/access/confirmed.decorator';
 import { Needs } from '../../kernel/access/roles.decorator';
@@ -129,7 +128,7 @@ export class AreaController {
       { verb, unit, release, force, audience },
       { author, key, ...(isTeam ? { from: 'elsewhere' } : {}) },
     );
-    return answer(deedSaid(verb, unit, done), done);
+    return answer(doneSaid(verb, unit, { ...done, name: done.release }), done);
   }
 
   /** As commands of areas' teams called it before. */
@@ -184,23 +183,5 @@ export class AreaController {
   async takeTokenBack(@Param('name', nameOf) name: string, @Param('id', IdPipe) id: string) {
     const token = await this.tokens.takeBack(name, id);
     return answer(say('done.tokenGone', { label: token.label }), token);
-  }
-}
-
-/** What was done, for who asked for it. */
-function deedSaid(verb: AreaVerb, unit: string, { release = '', isNew }: AreaDeed): Said {
-  switch (verb) {
-    case 'publish':
-      return say(isNew === false ? 'done.areaCurrent' : 'done.areaPublished', { unit, release });
-    case 'rollback':
-      return say('done.areaBack', { unit, release });
-    case 'canary':
-      return say('done.areaTried', { unit, release });
-    case 'off':
-      return say('done.areaTrialEnded', { unit });
-    case 'promote':
-      return say('done.areaPromoted', { unit, release });
-    case 'unpublish':
-      return say('done.areaGone', { unit });
   }
 }

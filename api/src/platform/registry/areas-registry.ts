@@ -5,16 +5,14 @@ import {
   isRegistry,
   registeredAreaSchema,
   registeredShellSchema,
-  releaseName,
   SHELL,
   type AreaRelease,
   type Audience,
   type Canary,
   type RegisteredArea,
   type RegisteredShell,
-  type ShellRelease,
 } from '@shopbench/contracts';
-import { copyVersion, mayHaveChanged, readRegistry, readSoundHead } from '@shopbench/registry';
+import { copyVersion, mayHaveChanged, nameOf, readRegistry, readSoundHead } from '@shopbench/registry';
 import type { WebConfig } from './web.config';
 
 /** A release that some people have, beside the one that everybody has, if there is one: `0.2.0-ab12cd34`, of the shell its build. */
@@ -224,9 +222,6 @@ function trialOf(
   const { release, since, ...audience } = canary;
   return [{ name, release: nameOf(release), current: current && nameOf(current), since, audience }];
 }
-
-const nameOf = (release: AreaRelease | ShellRelease): string =>
-  'version' in release ? releaseName(release) : release.build;
 
 function readJson(text: string): unknown {
   try {

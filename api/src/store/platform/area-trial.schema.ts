@@ -17,6 +17,8 @@ export class AreaTrial implements TrialFigures {
   interactions: TrialFigures['interactions'];
   /** Times that wait for one of the other release to be compared with, the oldest first. */
   waiting: WaitingTimes[];
+  /** Who is at their ten minutes with a server half, by either release. */
+  halfVisits: HalfVisit[];
   /** How often it was counted on: whoever read an older count reads again. */
   counted: number;
   /** When and why it was taken back by itself. */
@@ -35,6 +37,16 @@ export interface WaitingTimes {
   times: number[];
 }
 
+/** Somebody's ten minutes with the server half of a release. */
+export interface HalfVisit {
+  of: WaitingTimes['of'];
+  /** Stands for a person, whom it does not name. */
+  visitor: string;
+  /** When it began, in milliseconds. */
+  since: number;
+  isFailed: boolean;
+}
+
 const arm = {
   type: {
     ...{ visits: Number, failed: Number, worked: Number, saved: Number, stuck: Number },
@@ -44,6 +56,7 @@ const arm = {
 } as const;
 const signs = { type: { slower: Number, faster: Number }, _id: false } as const;
 const waiting = { of: String, what: String, slot: String, times: [Number] };
+const halfVisit = { of: String, visitor: String, since: Number, isFailed: Boolean };
 
 export const areaTrialSchema = new Schema<AreaTrial>(
   {
@@ -57,6 +70,7 @@ export const areaTrialSchema = new Schema<AreaTrial>(
     loads: signs,
     interactions: signs,
     waiting: { type: [new Schema(waiting, { _id: false })], default: undefined },
+    halfVisits: { type: [new Schema(halfVisit, { _id: false })], default: undefined },
     counted: { type: Number },
     stopped: { type: { at: Date, reason: String }, _id: false },
     failing: { type: { at: Date, reason: String, hindrance: String }, _id: false },

@@ -87,6 +87,18 @@ describe('the focus of what is gone', () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
 
+  it('should come back to what could be pressed again at once', async () => {
+    render(<Page />);
+    const button = screen.getByRole<HTMLButtonElement>('button');
+    act(() => button.focus());
+    button.disabled = true;
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    button.disabled = false;
+    // As browsers do, jsdom does not.
+    button.blur();
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
   it('should stay where somebody else has put it', async () => {
     render(<Page onAway={() => screen.getByRole('link').focus()} />);
     press();

@@ -29,10 +29,11 @@ export function useKeptFocus(otherwise?: string): void {
       timer = undefined;
       // Nor does it count once somebody comes back from there.
       if (location.pathname !== path) around = [];
-      if (around.length === 0 || !isGone(around[0]!)) return;
+      if (around.length === 0) return;
       // Some browsers leave the focus on what is disabled, where no key is heard.
       if (![document.body, around[0]].includes(document.activeElement as HTMLElement)) return;
       const [from] = around as [HTMLElement];
+      if (!isGone(from)) return from.focus({ preventScroll: true });
       const left = around.filter((one) => !isGone(one));
       [...left, document.getElementById(otherwise ?? '')].some((one) => one !== null && focusQuietly(one));
       lent = from.isConnected ? { to: document.activeElement, from } : null;

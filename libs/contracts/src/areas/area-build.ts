@@ -38,7 +38,6 @@ export const shellContractSchema = z.object({
   /** Of what areas are given or call, such as `react`. */
   versions: z.optional(z.record(z.string(), versionText)),
 });
-export type ShellContract = z.infer<typeof shellContractSchema>;
 
 /** `facades.json`, written by the shell's build: the names that it exports, by shared module. */
 export const shellFacadesSchema = z.record(z.string(), z.array(z.string()));

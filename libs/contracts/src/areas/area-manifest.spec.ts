@@ -78,3 +78,34 @@ describe('what an area fills of other areas’ pages', () => {
     expect(areaReleaseSchema.parse(release).slots).toEqual([{ ...fill, slot: 'of.later' }]);
   });
 });
+
+describe('what a later shop wrote of an area', () => {
+  const entry = {
+    ...{ group: 'Sales', groupOrder: 1, label: 'Tills', icon: 'sales', path: '/tills', order: 1 },
+  };
+  const route = { method: 'GET', path: '/trips' };
+  const release = (changes: object) => ({
+    ...{ build: 'ab12cd34', entry: '/areas/tills/x.js', preload: [], libraries: [] },
+    ...manifest(changes),
+  });
+
+  it.each([
+    ['its menu', { menu: [{ ...entry, badge: 'new' }] }, { menu: [entry] }],
+    ['its server half', { server: { routes: [route], memory: 9 } }, { server: { routes: [route] } }],
+    [
+      'its collections',
+      { server: { routes: [], collections: [{ name: 'trips', unique: true }] } },
+      { server: { routes: [], collections: [{ name: 'trips' }] } },
+    ],
+  ])('should be read as far as it is known: %s', (_what, later, known) => {
+    expect(areaReleaseSchema.parse(release(later))).toMatchObject(release(known));
+    expect(JSON.stringify(areaReleaseSchema.parse(release(later)))).not.toMatch(/badge|memory|unique/);
+  });
+
+  it.each([
+    ['of a page', { access: [{ path: '/tills', designations: ['admin'], notOn: 'Sunday' }] }],
+    ['of a route', { server: { routes: [{ ...route, notOn: 'Sunday' }] } }],
+  ])('should not be read where it may be a right %s', (_what, later) => {
+    expect(areaReleaseSchema.safeParse(release(later)).success).toBe(false);
+  });
+});

@@ -55,7 +55,6 @@ export const serverCollectionSchema = z.strictObject({
   name: ownName,
   indexed: z.optional(z.array(ownName).check(z.maxLength(5))),
 });
-export type ServerCollection = z.infer<typeof serverCollectionSchema>;
 
 /** What the area's server half answers, below `/api/v1/area/{name}/server`. */
 export const serverRouteSchema = z.strictObject({

@@ -13,17 +13,8 @@ export const releaseGiven = bounded(100).check(
 /** The admin's own: whether what it takes from others, or would break, is no reason to refuse it. */
 const force = z.optional(z.boolean());
 
-/** `POST /area/{name}/rollback`: the release before the current one unless told. */
-export const rollbackInput = z.strictObject({ release: z.optional(releaseGiven), force });
-export type RollbackInput = z.infer<typeof rollbackInput>;
-
-/** `POST /area/{name}/publish`: a release that lies ready, the newest unless told. */
-export const publishInput = z.strictObject({ release: z.optional(releaseGiven), force });
-export type PublishInput = z.infer<typeof publishInput>;
-
-/** `POST /area/{name}/promote`. */
-export const promoteInput = z.strictObject({ force });
-export type PromoteInput = z.infer<typeof promoteInput>;
+/** `POST /area/{name}/publish`: a release that lies ready, the newest unless told; of `rollback` the one before the current one. */
+const givenInput = z.strictObject({ release: z.optional(releaseGiven), force });
 
 /** `POST /area/{name}/canary`: who gets a release that lies ready beside the current one. */
 export const canaryInput = z.strictObject({ release: releaseGiven, ...audienceSchema.shape, force });
@@ -35,11 +26,11 @@ export type AreaVerb = (typeof AREA_VERBS)[number];
 
 /** What each verb may be told. */
 export const deedInputs = {
-  publish: publishInput,
-  rollback: rollbackInput,
+  publish: givenInput,
+  rollback: givenInput,
   canary: canaryInput,
   off: z.object({}),
-  promote: promoteInput,
+  promote: z.strictObject({ force }),
   unpublish: z.object({}),
 } satisfies Record<AreaVerb, z.ZodMiniType>;
 
@@ -98,6 +89,9 @@ const trialRow = z.object({
   since: z.optional(z.string()),
 });
 
+/** Why nobody has it, where this release of the shop cannot read its entry in the registry, as after a step back. */
+const setAside = z.optional(z.string());
+
 /** An area as the admin's page shows it. Releases are named `0.2.0-ab12cd34`. */
 export const areaRow = z.object({
   name: areaName,
@@ -109,6 +103,7 @@ export const areaRow = z.object({
   publishing: areaPublishing,
   /** The newest release that lies ready, where its team sent it and nobody did anything with it yet. */
   waiting: z.optional(z.string()),
+  setAside,
 });
 export type AreaRow = z.infer<typeof areaRow>;
 
@@ -116,7 +111,7 @@ export type AreaRow = z.infer<typeof areaRow>;
 export const areaList = z.object({
   revision: z.number(),
   readOnly: z.optional(z.string()),
-  shell: z.optional(z.object({ ...shellReleaseSchema.shape, canary: z.optional(trialRow) })),
+  shell: z.optional(z.object({ ...shellReleaseSchema.shape, canary: z.optional(trialRow), setAside })),
   areas: z.array(areaRow),
 });
 export type AreaList = z.infer<typeof areaList>;

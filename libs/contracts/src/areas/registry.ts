@@ -4,6 +4,8 @@ import { buildHash } from './area-build';
 import {
   areaManifestSchema,
   areaServerSchema,
+  menuEntrySchema,
+  serverCollectionSchema,
   slotFillSchema,
   versionText,
   whoMayEnter,
@@ -23,12 +25,19 @@ export type PageFiles = z.infer<typeof pageFilesSchema>;
 
 /**
  * One published build of an area. URLs are absolute paths on this host, or addresses of another one. Fields that this
- * shell does not know are left out, so that an older shell goes on with a newer registry.
+ * shell does not know are left out, so that an older shell goes on with a newer registry; but for those of a rule of access or a
+ * route, which may narrow who is let in.
  */
 export const areaReleaseSchema = z.object({
   ...areaManifestSchema.shape,
   slots: z.optional(z.array(z.object(slotFillSchema.shape))),
-  server: z.optional(z.object(areaServerSchema.shape)),
+  menu: z.array(z.object(menuEntrySchema.shape)),
+  server: z.optional(
+    z.object({
+      ...areaServerSchema.shape,
+      collections: z.optional(z.array(z.object(serverCollectionSchema.shape))),
+    }),
+  ),
   pages: z.optional(z.array(pageFilesSchema)),
   build: z.string().check(z.minLength(1)),
   entry: script,
