@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type ClientSession,
   type Collection,
@@ -219,7 +220,7 @@ describe('transactions', () => {
     wire.close();
   });
 
-  it('should free the locks of a transaction that outlives its limit', async () => {
+  it('should free the locks of a transaction that outlives its limit, and let one that only reads live on', async () => {
     const own = await ServerProcess.start({ args: ['--transaction-lifetime-ms', '800'] });
     const ownClient = await own.connect();
     const ownItems = ownClient.db('shop').collection<{ _id: number; stock: number }>('items');
@@ -232,6 +233,26 @@ describe('transactions', () => {
     const error = await failure(ownItems.findOne({}, { session }));
     expect(error.code).toBe(251);
     expect(error.hasErrorLabel('TransientTransactionError')).toBe(true);
+    // One that only reads holds nobody up: it lives on while it is asked, to its own limit from its first write on.
+    await session.abortTransaction().catch(() => undefined);
+    session.startTransaction();
+    const read = () => ownItems.findOne({}, { session });
+    for (let n = 0; n < 6; n += 1) {
+      expect(await read()).toEqual({ _id: 1, stock: 6 });
+      await ownItems.updateOne({ _id: 2 }, { $inc: { stock: 1 } }, { upsert: true });
+      await sleep(250);
+    }
+    await sleep(900);
+    expect((await failure(read())).code).toBe(251);
+    await session.abortTransaction().catch(() => undefined);
+    session.startTransaction();
+    await ownItems.updateOne({ _id: 1 }, { $set: { stock: 0 } }, { session });
+    for (let n = 0; n < 2; n += 1) {
+      await sleep(300);
+      await read();
+    }
+    await sleep(300);
+    expect((await failure(read())).code).toBe(251);
     await session.endSession();
     await own.dispose();
   });

@@ -4,8 +4,13 @@ import { type Connection } from '../wire/connection';
 
 export const SESSION_TIMEOUT_MINUTES = 30;
 const SWEEP_EVERY_MS = 60_000;
+/** A transaction that has written nothing may go on for so many of its lifetimes: a backup reads for minutes. */
+const READING_LIFETIMES = 30;
 
-/** A multi-document transaction from its first statement to its end. */
+/**
+ * A multi-document transaction from its first statement to its end. One that has written lives for its lifetime: others wait for its
+ * locks. One that has only read holds nobody up and lives on while it is asked.
+ */
 export class Transaction {
   state: 'open' | 'committing' | 'committed' | 'aborted' = 'open';
   /** Made by the first statement that reads or writes. */
@@ -15,14 +20,30 @@ export class Transaction {
   /** The connection that the last statement came on; when it breaks, the transaction ends. */
   connection: Connection | undefined;
   private readonly endListeners = new Set<() => void>();
-  private readonly timer: NodeJS.Timeout;
+  private timer: NodeJS.Timeout;
+  private readonly startedAt = Date.now();
+  /** When a statement was last asked for or answered. */
+  private usedAt = this.startedAt;
 
   constructor(
     readonly number: number,
-    lifetimeMs: number,
+    private readonly lifetimeMs: number,
   ) {
-    this.timer = setTimeout(() => this.abort(), lifetimeMs);
-    this.timer.unref();
+    this.timer = setTimeout(() => this.expire(), lifetimeMs).unref();
+  }
+
+  /** Says that it is used now. */
+  touch(): void {
+    this.usedAt = Date.now();
+  }
+
+  private expire(): void {
+    const now = Date.now();
+    const hasWritten = this.unit?.writes.isEmpty === false;
+    const isOver = now - this.startedAt >= READING_LIFETIMES * this.lifetimeMs;
+    const left = this.lifetimeMs - (now - this.usedAt);
+    if (hasWritten || isOver || left <= 0) this.abort();
+    else this.timer = setTimeout(() => this.expire(), left).unref();
   }
 
   onEnd(listener: () => void): void {
