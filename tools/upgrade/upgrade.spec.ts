@@ -155,8 +155,11 @@ it('a release that loses a paisa should stop before the shop is touched, and tel
   const before = bytes();
   const { status, said } = command(rootOf('old'), make('paisa'));
   expect([status, said]).toEqual([1, expect.stringContaining('the shop is on 0.1.0 (old)')]);
-  const { phase, differences } = readJournal(dataDir)!;
+  const { phase, differences, compared } = readJournal(dataDir)!;
   expect(phase).toBe('stopped');
+  const { asked, all, same, meant, clock, differ } = compared!;
+  expect([asked, same + meant + clock + differ]).toEqual([all, all]);
+  expect(said).toContain(`${differ} answers differ`);
   expect(differences).toContainEqual(expect.objectContaining({ route: '/api/v1/expense/{id}', at: 'data.amount', was: 40, is: 39.99 })); // prettier-ignore
   expect(said).toMatch(/amount: 40 is 39\.99/);
   expect(bytes()).toEqual(before);
