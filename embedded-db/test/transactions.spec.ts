@@ -245,14 +245,18 @@ describe('transactions', () => {
     await sleep(900);
     expect((await failure(read())).code).toBe(251);
     await session.abortTransaction().catch(() => undefined);
-    session.startTransaction();
-    await ownItems.updateOne({ _id: 1 }, { $set: { stock: 0 } }, { session });
-    for (let n = 0; n < 2; n += 1) {
+    // A lock is held without a change, too.
+    for (const stock of [0, 6]) {
+      session.startTransaction();
+      await ownItems.updateOne({ _id: 1 }, { $set: { stock } }, { session });
+      for (let n = 0; n < 2; n += 1) {
+        await sleep(300);
+        await read();
+      }
       await sleep(300);
-      await read();
+      expect((await failure(read())).code).toBe(251);
+      await session.abortTransaction().catch(() => undefined);
     }
-    await sleep(300);
-    expect((await failure(read())).code).toBe(251);
     await session.endSession();
     await own.dispose();
   });

@@ -96,8 +96,12 @@ const UNPACKING = '.shopbench-unpacking-';
 /** Removes what unpackings left that were killed; one that goes on is left alone. @param {string} place */
 function removeLeft(place) {
   for (const name of fs.readdirSync(place).filter((one) => one.startsWith(UNPACKING)))
-    if (!isAlive({ pid: Number.parseInt(name.slice(UNPACKING.length), 10) }))
-      fs.rmSync(path.join(place, name), { recursive: true, force: true });
+    try {
+      if (!isAlive({ pid: Number.parseInt(name.slice(UNPACKING.length), 10) }))
+        fs.rmSync(path.join(place, name), { recursive: true, force: true });
+    } catch {
+      // Somebody else's: it hinders nobody.
+    }
 }
 
 /** What a release says of all its files. @param {string} folder */

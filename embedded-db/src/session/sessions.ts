@@ -4,12 +4,12 @@ import { type Connection } from '../wire/connection';
 
 export const SESSION_TIMEOUT_MINUTES = 30;
 const SWEEP_EVERY_MS = 60_000;
-/** A transaction that has written nothing may go on for so many of its lifetimes: a backup reads for minutes. */
+/** A transaction that holds no lock may go on for so many of its lifetimes: a backup reads for minutes. */
 const READING_LIFETIMES = 30;
 
 /**
- * A multi-document transaction from its first statement to its end. One that has written lives for its lifetime: others wait for its
- * locks. One that has only read holds nobody up and lives on while it is asked.
+ * A multi-document transaction from its first statement to its end. One that has a lock lives for its lifetime: others wait for
+ * that. One that only reads holds nobody up and lives on while it is asked.
  */
 export class Transaction {
   state: 'open' | 'committing' | 'committed' | 'aborted' = 'open';
@@ -21,8 +21,8 @@ export class Transaction {
   connection: Connection | undefined;
   private readonly endListeners = new Set<() => void>();
   private timer: NodeJS.Timeout;
-  private readonly startedAt = Date.now();
-  /** When a statement was last asked for or answered. */
+  private readonly startedAt = performance.now();
+  /** When it was last asked for something, or at work on that. */
   private usedAt = this.startedAt;
 
   constructor(
@@ -34,15 +34,14 @@ export class Transaction {
 
   /** Says that it is used now. */
   touch(): void {
-    this.usedAt = Date.now();
+    this.usedAt = performance.now();
   }
 
   private expire(): void {
-    const now = Date.now();
-    const hasWritten = this.unit?.writes.isEmpty === false;
+    const now = performance.now();
     const isOver = now - this.startedAt >= READING_LIFETIMES * this.lifetimeMs;
     const left = this.lifetimeMs - (now - this.usedAt);
-    if (hasWritten || isOver || left <= 0) this.abort();
+    if (this.unit?.owner.holdsAny || isOver || left <= 0) this.abort();
     else this.timer = setTimeout(() => this.expire(), left).unref();
   }
 

@@ -45,7 +45,9 @@ async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
 /** What file systems say that know no such thing for a folder: those of cards and of other machines. */
 const CANNOT_FLUSH: readonly (string | undefined)[] = [
   'EINVAL',
+  'ENOSYS',
   'ENOTSUP',
+  'EOPNOTSUPP',
   'EISDIR',
   'EPERM',
   'EACCES',
