@@ -13,9 +13,10 @@ import { dataFolder, root } from './setup/paths.mjs';
  */
 ensureInstalled({ toRun: true });
 const { settingsFile } = await import('./service/kept-settings.mjs');
-const { isStopAsked, openNote, releasesFolder } = await import('./upgrade/asked.mjs');
+const { isStopAsked, openNote } = await import('./upgrade/asked.mjs');
 const { isUnderWay, isEnded, readJournal } = await import('./upgrade/journal.mjs');
-const { thisProcess } = await import('./upgrade/owner.mjs');
+const { upgradePlaces } = await import('@shopbench/mongodb-driver/data-folder');
+const { thisProcess } = await import('@shopbench/mongodb-driver/owner');
 const { archiveFault, codeIn, nameOf, unpack } = await import('./upgrade/release.mjs');
 const { isInUse, runningShop, takeTurn, unfit } = await import('./upgrade/running.mjs');
 const { upgrade } = await import('./upgrade/steps.mjs');
@@ -60,11 +61,11 @@ else if (word === 'back') {
 async function go() {
   const note = word === 'asked' ? openNote(dataDir) : undefined;
   if (word === 'asked' && !note) refuse('Nobody asks for an upgrade on the page of it.');
-  const told = note ? path.join(releasesFolder(dataDir), note.file) : (folder ?? word);
+  const told = note ? path.join(upgradePlaces(dataDir).releases, note.file) : (folder ?? word);
   const isFolder = fs.existsSync(told) && fs.statSync(told).isDirectory();
   const unfitting = unfit(dataDir, isFolder ? [root, told] : [root]);
   if (unfitting) refuse(unfitting);
-  const { from, to } = codes(told, note?.sha256);
+  const { from, to } = await codes(told, note?.sha256);
   if (from.root === to.root) refuse(`The shop runs on ${nameOf(to)} already.`);
   const runs = runningShop(dataDir);
   if (!runs && isInUse(dataDir))
@@ -114,7 +115,7 @@ function takeServiceSettings() {
 }
 
 /** The two programs. @param {string} told archive or folder @param {string} [sha256] that was shown of the archive */
-function codes(told, sha256) {
+async function codes(told, sha256) {
   try {
     if (word === '--from') return { from: codeIn(told), to: codeIn(root) };
     const place = path.resolve(told);
@@ -122,7 +123,7 @@ function codes(told, sha256) {
     if (fs.statSync(place).isDirectory()) return { from: codeIn(root), to: codeIn(place) };
     if (root.split(path.sep).includes('_npx'))
       throw new Error('npx may remove this folder at any time: unpack the archive, and upgrade from there.');
-    const fault = archiveFault(place, sha256);
+    const fault = await archiveFault(place, sha256);
     if (fault) throw new Error(`${fault} Nothing was changed.`);
     return { from: codeIn(root), to: codeIn(unpack(place, root)) };
   } catch (error) {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type ClientSession,
   type Collection,
@@ -219,8 +220,8 @@ describe('transactions', () => {
     wire.close();
   });
 
-  it('should free the locks of a transaction that outlives its limit', async () => {
-    const own = await ServerProcess.start({ args: ['--transaction-lifetime-ms', '800'] });
+  it('should free the locks of a transaction that outlives its limit, and let one that only reads live on', async () => {
+    const own = await ServerProcess.start({ args: ['--transaction-lifetime-ms', '1200'] });
     const ownClient = await own.connect();
     const ownItems = ownClient.db('shop').collection<{ _id: number; stock: number }>('items');
     await ownItems.insertOne({ _id: 1, stock: 5 });
@@ -232,6 +233,26 @@ describe('transactions', () => {
     const error = await failure(ownItems.findOne({}, { session }));
     expect(error.code).toBe(251);
     expect(error.hasErrorLabel('TransientTransactionError')).toBe(true);
+    // One that only reads holds nobody up: it lives on while it is asked, to its own limit from its first write on.
+    await session.abortTransaction().catch(() => undefined);
+    session.startTransaction();
+    const read = () => ownItems.findOne({}, { session });
+    for (let n = 0; n < 5; n += 1) {
+      expect(await read()).toEqual({ _id: 1, stock: 6 });
+      await ownItems.updateOne({ _id: 2 }, { $inc: { stock: 1 } }, { upsert: true });
+      await sleep(270);
+    }
+    await sleep(1_300);
+    expect((await failure(read())).code).toBe(251);
+    await session.abortTransaction().catch(() => undefined);
+    // A lock is held without a change, too.
+    session.startTransaction();
+    await ownItems.updateOne({ _id: 1 }, { $set: { stock: 6 } }, { session });
+    for (let n = 0; n < 3; n += 1) {
+      await sleep(420);
+      if (n < 2) await read().catch(() => undefined);
+    }
+    expect((await failure(read())).code).toBe(251);
     await session.endSession();
     await own.dispose();
   });

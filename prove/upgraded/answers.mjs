@@ -154,19 +154,19 @@ export function rowsOfCsv(text) {
   return rest.filter(isThere).map((cells) => Object.fromEntries(headings.map((name, i) => [name, cells[i]])));
 }
 
-/** @param {{ route: string, path: string }[]} asked @param {Get} get @returns {Promise<Answer[]>} */
-export async function answersTo(asked, get) {
+/**
+ * @param {readonly { route: string, path: string }[]} asked @param {Get} get
+ * @param {(answer: Answer, at: number) => void} [each] called with each as it comes, and its place
+ * @returns {Promise<Answer[]>}
+ */
+export async function answersTo(asked, get, each = () => {}) {
   const answers = [];
   for (const { route, path } of asked) {
     const { status, type, text } = await get(path);
     const isCsv = parse(path.split('?')[1] ?? '')['format'] === 'csv' && status === 200;
-    answers.push({
-      route,
-      path,
-      status,
-      type,
-      data: isCsv ? rowsOfCsv(text) : status === 200 ? dataOf(text) : undefined,
-    });
+    const data = isCsv ? rowsOfCsv(text) : status === 200 ? dataOf(text) : undefined;
+    each({ route, path, status, type, data }, answers.length);
+    answers.push({ route, path, status, type, data });
   }
   return answers;
 }
@@ -198,13 +198,16 @@ export async function bookFaults(get) {
 /**
  * Asks a shop for everything, twice: what differs between the two changes by itself.
  * @param {string} address @param {Get} get @param {string} today
+ * @param {(done: number, of: number) => void} [tell] how many requests were answered
  * @returns {Promise<{ answers: Answer[], restless: ReadonlySet<string> }>}
  */
-export async function recorded(address, get, today) {
+export async function recorded(address, get, today, tell = () => {}) {
   const document = await (await fetch(`${address}/api/docs-json`)).json();
   const asked = await questions(document, get, today);
-  const answers = await answersTo(asked, get);
-  return { answers, restless: restlessOf(answers, await answersTo(asked, get)) };
+  const told = (/** @type {number} */ before) => (/** @type {Answer} */ _, /** @type {number} */ at) =>
+    tell(before + at + 1, 2 * asked.length);
+  const answers = await answersTo(asked, get, told(0));
+  return { answers, restless: restlessOf(answers, await answersTo(asked, get, told(asked.length))) };
 }
 
 /** @param {readonly { route: string }[]} asked how many routes were asked */

@@ -10,7 +10,11 @@ import { fetchPackage } from './fetch-package.mjs';
 /** Read as files by the program, so no import tells of them. */
 const READ_AS_FILES = ['@expo-google-fonts/noto-sans-devanagari'];
 /** Of our libraries what the commands import, by name. @type {Record<string, readonly string[]>} */
-const OWN = { registry: ['dist'], area: ['src/commands', 'src/area-folder.mjs'] };
+const OWN = {
+  registry: ['dist'],
+  area: ['src/commands', 'src/area-folder.mjs'],
+  'mongodb-driver': ['data-folder', 'owner', 'release-archive'].map((name) => `src/${name}.mjs`),
+};
 /** The commands that a shop needs; those of developers stay behind. */
 const COMMANDS = [
   'admin',

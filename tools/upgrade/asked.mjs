@@ -2,28 +2,20 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import readline from 'node:readline';
+import { upgradePlaces } from '@shopbench/mongodb-driver/data-folder';
+import { isAlive, thisProcess } from '@shopbench/mongodb-driver/owner';
 import { settleLast } from './ending.mjs';
 import { flushFolder, isUnderWay, readJournal, upgradeFolder, writeWhole } from './journal.mjs';
-import { isAlive, thisProcess } from './owner.mjs';
 
 /**
  * What an admin asked for on the page of the upgrade: an archive in `releases` of the data folder, and the sum that was shown of
  * it. The API writes it (`api/src/platform/upgrade/upgrade-notes.ts`), whoever started the API takes it. `after` is the API's own.
  * @typedef {{ id: string, file: string, sha256: string, by: string, at: string, after?: string }} Note
  */
-/** A note that was taken, by whom, and how that ended: `refused` says why nothing was begun. @typedef {Note & { owner?: import('./owner.mjs').Owner, ended?: string, refused?: string }} Taken */
+/** A note that was taken, by whom, and how that ended: `refused` says why nothing was begun. @typedef {Note & { owner?: import('@shopbench/mongodb-driver/owner').Owner, ended?: string, refused?: string }} Taken */
 
 const LOOK_EVERY_MS = 300;
 const CUT_OFF = 'It was cut off before it began. Nothing was changed.';
-
-/** Where archives lie that the page offers: whoever may write there chooses what the shop runs on. @param {string} dataDir */
-export const releasesFolder = (dataDir) => path.join(dataDir, 'releases');
-/** @param {string} dataDir */
-const askedFile = (dataDir) => path.join(upgradeFolder(dataDir), 'asked.json');
-/** @param {string} dataDir */
-const takenFile = (dataDir) => path.join(upgradeFolder(dataDir), 'taken.json');
-/** @param {string} dataDir */
-const stopFile = (dataDir) => path.join(upgradeFolder(dataDir), 'stop.json');
 
 /** @param {string} file @returns {unknown} undefined where there is none, or it is torn */
 function readJson(file) {
@@ -35,7 +27,7 @@ function readJson(file) {
 }
 
 /** The note that was taken last. @param {string} dataDir @returns {Taken | undefined} */
-const takenNote = (dataDir) => /** @type {Taken | undefined} */ (readJson(takenFile(dataDir)));
+const takenNote = (dataDir) => /** @type {Taken | undefined} */ (readJson(upgradePlaces(dataDir).taken));
 
 /** The note that was taken and of which nothing was begun yet: no note is gone by twice. @param {string} dataDir @returns {Taken | undefined} */
 export function openNote(dataDir) {
@@ -49,14 +41,14 @@ export function openNote(dataDir) {
  * @param {string} dataDir @returns {Note | undefined}
  */
 export function takeNote(dataDir) {
-  const file = askedFile(dataDir);
+  const file = upgradePlaces(dataDir).asked;
   if (!fs.existsSync(file)) return undefined;
   const note = /** @type {Note | undefined} */ (readJson(file));
   const isNamed = note?.id && note.file && path.basename(note.file) === note.file;
   const isTaken = note?.id === takenNote(dataDir)?.id;
   try {
     if (!isNamed || isTaken) return undefined;
-    writeWhole(takenFile(dataDir), { ...note, owner: thisProcess() });
+    writeWhole(upgradePlaces(dataDir).taken, { ...note, owner: thisProcess() });
     return note;
   } finally {
     fs.rmSync(file, { force: true });
@@ -69,7 +61,7 @@ export function endNote(dataDir, refused) {
   const note = takenNote(dataDir);
   if (!note || note.ended) return;
   const why = readJournal(dataDir)?.id === note.id ? undefined : refused;
-  writeWhole(takenFile(dataDir), {
+  writeWhole(upgradePlaces(dataDir).taken, {
     ...note,
     ended: new Date().toISOString(),
     ...(why ? { refused: why } : {}),
@@ -86,7 +78,7 @@ export function settleNote(dataDir) {
 
 /** Whether somebody asked an upgrade to stop. @param {string} dataDir @param {string} id of the upgrade */
 export const isStopAsked = (dataDir, id) =>
-  /** @type {{ id?: string } | undefined} */ (readJson(stopFile(dataDir)))?.id === id;
+  /** @type {{ id?: string } | undefined} */ (readJson(upgradePlaces(dataDir).stop))?.id === id;
 
 /**
  * While a shop runs: takes what an admin asks for and upgrades, by the program of `root` and with the settings of this process.
@@ -130,7 +122,7 @@ export function followNotes(dataDir, root, tell) {
       if (fault !== String(error)) tell((fault = String(error)));
     }
   };
-  safely(() => fs.mkdirSync(releasesFolder(dataDir), { recursive: true, mode: 0o700 }));
+  safely(() => fs.mkdirSync(upgradePlaces(dataDir).releases, { recursive: true, mode: 0o700 }));
   const timer = setInterval(
     () =>
       safely(() => {

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { KEPT_DAYS, upgradePlaces } from '@shopbench/mongodb-driver/data-folder';
+import { thisProcess } from '@shopbench/mongodb-driver/owner';
 import { ENDS_WITH_STARTER } from '../run/stop-signals.mjs';
-import { isEnded, isUnderWay, journalFile, readJournal, writeJournal } from './journal.mjs';
+import { isEnded, isUnderWay, readJournal, writeJournal } from './journal.mjs';
 import { keptData, removeScratch } from './kept-data.mjs';
-import { thisProcess } from './owner.mjs';
 import { isInUse, takeTurn, untilUnused } from './running.mjs';
 import { settle } from './steps.mjs';
 
-/** So long the old data stay, and those of a program that did not hold. */
-const KEPT_MS = 14 * 24 * 3_600_000;
+const KEPT_MS = KEPT_DAYS * 86_400_000;
 /** Programs of one that was cut off end by themselves, so long after it at most. */
 const PATIENCE = 60_000;
 const LOOK_EVERY_MS = 300;
@@ -65,7 +65,7 @@ async function back(dataDir) {
 }
 
 /**
- * Before a shop starts: waits for an upgrade that is under way, ends one that was cut off, and removes old data after 14 days.
+ * Before a shop starts: waits for an upgrade that is under way, ends one that was cut off, and removes old data whose days are over.
  * Gives the folder of the program that the data belong to where that is not this one.
  * @param {string} dataDir @param {string} root @param {(line: string) => void} tell
  * @returns {Promise<string | null>}
@@ -85,7 +85,7 @@ export async function beforeStart(dataDir, root, tell) {
   return others.includes(root) && root !== rightful ? rightful : null;
 }
 
-/** Removes what an upgrade left, however it ended, after 14 days. @param {string} dataDir @param {import('./journal.mjs').Journal | null} journal */
+/** Removes what an upgrade left, however it ended, once its days are over. @param {string} dataDir @param {import('./journal.mjs').Journal | null} journal */
 function forgetOld(dataDir, journal) {
   if (isEnded(journal) && Date.now() - Date.parse(journal?.ended ?? '') > KEPT_MS) keptData(dataDir).forget();
 }
@@ -94,11 +94,11 @@ function forgetOld(dataDir, journal) {
 const programOf = (root) => path.join(root, 'tools', 'start.mjs');
 
 /**
- * While a shop runs: lets it stop when an upgrade asks for that, and removes old data after 14 days.
+ * While a shop runs: lets it stop when an upgrade asks for that, and removes old data whose days are over.
  * @param {string} dataDir @param {() => void} stop called once
  */
 export function whenUpgradeAsks(dataDir, stop) {
-  const file = journalFile(dataDir);
+  const file = upgradePlaces(dataDir).journal;
   setInterval(() => forgetOld(dataDir, readJournal(dataDir)), HOUR_MS).unref();
   let seen = '';
   const timer = setInterval(() => {

@@ -7,7 +7,7 @@ import { beforeStart, goBack, settleLast } from './ending.mjs';
 import { endNote, followNotes, openNote, settleNote, takeNote } from './asked.mjs';
 import { readJournal, writeJournal, type Journal } from './journal.mjs';
 import { keptData } from './kept-data.mjs';
-import { thisProcess } from './owner.mjs';
+import { thisProcess } from '@shopbench/mongodb-driver/owner';
 import { unfit } from './running.mjs';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shopbench-ending-'));

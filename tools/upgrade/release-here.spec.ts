@@ -43,25 +43,38 @@ it('a release whose files are not as they were made should be told', () => {
   expect(faultsHere(root, { node: '22.0.0', target })).toEqual(['tools/start.mjs was changed']);
 });
 
-it('an archive should be taken as it was made only, and unpacked once, under its name', () => {
+it('an archive should be taken as it was made only, and unpacked once, under its name', async () => {
   const root = make('packed');
   const archive = path.join(folder, 'shopbench.tgz');
-  expect(spawnSync('tar', ['-czf', archive, '-C', path.dirname(root), 'package']).status).toBe(0);
-  expect(archiveFault(archive)).toMatch(/shopbench\.tgz\.sha256 is missing/);
+  // Somebody else's, as it was packed.
+  const owned = ['--owner=12345', '--group=12345'];
+  expect(spawnSync('tar', ['-czf', archive, ...owned, '-C', path.dirname(root), 'package']).status).toBe(0);
+  expect(await archiveFault(archive)).toMatch(/shopbench\.tgz\.sha256 is missing/);
+  expect(spawnSync('mkfifo', [`${archive}.sha256`]).status).toBe(0);
+  expect(await archiveFault(archive)).toMatch(/shopbench\.tgz\.sha256 is missing, or holds no sum/);
+  fs.rmSync(`${archive}.sha256`);
   const sum = createHash('sha256').update(fs.readFileSync(archive)).digest('hex');
-  fs.writeFileSync(`${archive}.sha256`, `${sum}  shopbench.tgz\n`);
-  expect(archiveFault(archive)).toBeNull();
+  const note = (text: string) => fs.writeFileSync(`${archive}.sha256`, text);
+  note(`${sum}  ${'x'.repeat(5_000)}`);
+  expect(await archiveFault(archive)).toMatch(/holds no sum/);
+  note(`${sum}  shopbench.tgz\n`);
+  expect([await archiveFault(archive), await archiveFault(archive, 'f')]).toEqual([null, expect.stringMatching(/another one than was shown/)]); // prettier-ignore
+  const [gone, going] = [2 ** 22 + 1, process.ppid].map((pid) => `.shopbench-unpacking-${pid}-x`);
+  for (const left of [gone!, '.shopbench-unpacking-Ab3xyz', going!])
+    fs.mkdirSync(path.join(path.dirname(root), left, 'tools'), { recursive: true });
   const place = unpack(archive, root);
   expect(place).toBe(path.join(path.dirname(root), 'shopbench-2.8.0-abcdef0'));
   expect(codeIn(place)).toEqual({ root: place, version: '2.8.0', commit: 'abcdef0123' });
+  expect(fs.statSync(path.join(place, 'package.json')).uid).toBe(process.getuid!());
   expect(unpack(archive, root)).toBe(place);
-  expect(fs.readdirSync(path.dirname(root)).sort()).toEqual(['package', 'shopbench-2.8.0-abcdef0']);
+  const besides = () => fs.readdirSync(path.dirname(root)).sort();
+  expect(besides()).toEqual([going, 'package', 'shopbench-2.8.0-abcdef0']);
   // Another one that calls itself the same lies there.
   fs.appendFileSync(path.join(place, 'release.json'), ' ');
   expect(() => unpack(archive, root)).toThrow(/shopbench-2.8.0-abcdef0 holds another build of 2.8.0/);
-  expect(fs.readdirSync(path.dirname(root)).sort()).toEqual(['package', 'shopbench-2.8.0-abcdef0']);
+  expect(besides()).toEqual([going, 'package', 'shopbench-2.8.0-abcdef0']);
   fs.appendFileSync(archive, 'x');
-  expect(archiveFault(archive)).toMatch(/is damaged, or not the one/);
+  expect(await archiveFault(archive)).toMatch(/is damaged, or not the one/);
   fs.truncateSync(archive, 100);
   expect(() => unpack(archive, root)).toThrow(/does not unpack/);
 });

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { isAlive } from '@shopbench/mongodb-driver/owner';
+import { sumBeside, sumOfFile } from '@shopbench/mongodb-driver/release-archive';
 import { faultsOf } from '../setup/release-files.mjs';
 import { targetHere, targetName } from '../setup/target.mjs';
 
@@ -51,18 +52,15 @@ export function faultsHere(root, { node = process.versions.node, target = target
 
 /**
  * Why an archive is not what was made: null where it is. Its sum lies beside it. @param {string} archive
- * @param {string} [shown] the sum that was shown of it to who chose it @returns {string | null}
+ * @param {string} [shown] the sum that was shown of it to who chose it @returns {Promise<string | null>}
  */
-export function archiveFault(archive, shown) {
-  const file = `${archive}.sha256`;
-  if (!fs.existsSync(file)) return `${path.basename(file)} is missing: put it beside the archive.`;
-  const [wanted = ''] = fs.readFileSync(file, 'utf8').trim().split(/\s+/);
-  const sum = createHash('sha256').update(fs.readFileSync(archive)).digest('hex');
-  if (sum === wanted)
-    return shown === undefined || shown === sum
-      ? null
-      : `${path.basename(archive)} is another one than was shown: look again.`;
-  return `${path.basename(archive)} is damaged, or not the one that ${path.basename(file)} is of.`;
+export async function archiveFault(archive, shown) {
+  const [file, name] = [path.basename(`${archive}.sha256`), path.basename(archive)];
+  const wanted = await sumBeside(archive);
+  if (!wanted) return `${file} is missing, or holds no sum: put it beside the archive.`;
+  const sum = await sumOfFile(archive).catch((/** @type {Error} */ { message }) => message);
+  if (sum !== wanted) return `${name} is damaged, or not the one that ${file} is of.`;
+  return shown === undefined || shown === sum ? null : `${name} is another one than was shown: look again.`;
 }
 
 /**
@@ -71,18 +69,16 @@ export function archiveFault(archive, shown) {
  * @param {string} archive @param {string} besides @returns {string} the folder
  */
 export function unpack(archive, besides) {
-  const aside = fs.mkdtempSync(path.join(path.dirname(besides), '.shopbench-unpacking-'));
+  const place = path.dirname(besides);
+  removeLeft(place);
+  const aside = fs.mkdtempSync(path.join(place, `${UNPACKING}${process.pid}-`));
   try {
-    const { status, stderr, error } = spawnSync(
-      'tar',
-      ['-xzf', archive, '-C', aside, '--strip-components=1'],
-      {
-        encoding: 'utf8',
-      },
-    );
+    // `o`: the files are this user's, whoever is said to own them in the archive.
+    const args = ['-xozf', archive, '-C', aside, '--strip-components=1'];
+    const { status, stderr, error } = spawnSync('tar', args, { encoding: 'utf8' });
     if (status !== 0) throw new Error(`${archive} does not unpack: ${error?.message ?? stderr}`);
     const { version, commit } = codeIn(aside);
-    const folder = path.join(path.dirname(besides), `shopbench-${version}-${commit.slice(0, 7)}`);
+    const folder = path.join(place, `shopbench-${version}-${commit.slice(0, 7)}`);
     if (!fs.existsSync(folder)) fs.renameSync(aside, folder);
     else if (folder !== besides && saidOf(aside) !== saidOf(folder))
       throw new Error(
@@ -92,6 +88,20 @@ export function unpack(archive, besides) {
   } finally {
     fs.rmSync(aside, { recursive: true, force: true });
   }
+}
+
+/** How the folders are called in which archives are unpacked; the number of the process follows. */
+const UNPACKING = '.shopbench-unpacking-';
+
+/** Removes what unpackings left that were killed; one that goes on is left alone. @param {string} place */
+function removeLeft(place) {
+  for (const name of fs.readdirSync(place).filter((one) => one.startsWith(UNPACKING)))
+    try {
+      if (!isAlive({ pid: Number.parseInt(name.slice(UNPACKING.length), 10) }))
+        fs.rmSync(path.join(place, name), { recursive: true, force: true });
+    } catch {
+      // Somebody else's: it hinders nobody.
+    }
 }
 
 /** What a release says of all its files. @param {string} folder */

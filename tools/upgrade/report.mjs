@@ -1,3 +1,4 @@
+import { KEPT_DAYS } from '@shopbench/mongodb-driver/data-folder';
 import { isUnderWay } from './journal.mjs';
 import { nameOf } from './release.mjs';
 import { inWords } from './world.mjs';
@@ -7,7 +8,7 @@ const SHOWN = 20;
 /** What is safe and what to do, by how it ended. @type {Record<string, (journal: import('./journal.mjs').Journal, dataDir: string) => string>} */
 const ENDS = {
   done: ({ from, to }, dataDir) =>
-    `The shop goes on with ${nameOf(to)}, from ${to.root}. The data of before lie in "upgrade/before" of the data folder for 14 days: npm run upgrade -- back. Keep ${from.root} as long. Whoever starts it there, or installs it as a service there (npm run service -- install), names its data: DATA_DIR=${dataDir}`,
+    `The shop goes on with ${nameOf(to)}, from ${to.root}. The data of before lie in "upgrade/before" of the data folder for ${KEPT_DAYS} days: npm run upgrade -- back. Keep ${from.root} as long. Whoever starts it there, or installs it as a service there (npm run service -- install), names its data: DATA_DIR=${dataDir}`,
   back: ({ from, to, why }) =>
     `It went back by itself: the shop is on ${nameOf(from)} again, program and data byte for byte as before. ${nameOf(to)} failed: ${why}. Nothing is lost, and nothing is to be done today; tell whoever made the release. What it made of the data lies in "upgrade/failed" of the data folder.`,
   stopped: ({ from, to, why }) =>

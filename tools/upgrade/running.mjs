@@ -1,25 +1,33 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { upgradePlaces } from '@shopbench/mongodb-driver/data-folder';
+import { isAlive, ownerNoted, thisProcess } from '@shopbench/mongodb-driver/owner';
 import { upgradeFolder } from './journal.mjs';
-import { ownerIn, thisProcess } from './owner.mjs';
 
-/** A shop that runs: its process, the folder of its program, its port. @typedef {import('./owner.mjs').Owner & { root: string, port: number }} Running */
+/** A shop that runs: its process, the folder of its program, its port. @typedef {import('@shopbench/mongodb-driver/owner').Owner & { root: string, port: number }} Running */
 
-/** @param {string} dataDir */
-const fileOf = (dataDir) => path.join(dataDir, 'running.json');
+/** Who is written into a file, while that process runs. @param {string} file */
+const ownerIn = (file) => {
+  const owner = ownerNoted(file);
+  return owner && isAlive(owner) ? owner : undefined;
+};
+
 /** @param {string} dataDir */
 const lockOf = (dataDir) => path.join(dataDir, 'db', 'owner.lock');
 
 /** Notes that this process runs the shop. @param {string} dataDir @param {{ root: string, port: number }} what */
 export function noteRunning(dataDir, what) {
-  fs.writeFileSync(fileOf(dataDir), JSON.stringify({ ...thisProcess(), ...what }), { mode: 0o600 });
+  fs.writeFileSync(upgradePlaces(dataDir).running, JSON.stringify({ ...thisProcess(), ...what }), {
+    mode: 0o600,
+  });
 }
 
 /** @param {string} dataDir */
-export const noteStopped = (dataDir) => fs.rmSync(fileOf(dataDir), { force: true });
+export const noteStopped = (dataDir) => fs.rmSync(upgradePlaces(dataDir).running, { force: true });
 
 /** The shop that runs on a data folder; a release that notes nothing is not seen. @param {string} dataDir */
-export const runningShop = (dataDir) => /** @type {Running | undefined} */ (ownerIn(fileOf(dataDir)));
+export const runningShop = (dataDir) =>
+  /** @type {Running | undefined} */ (ownerIn(upgradePlaces(dataDir).running));
 
 /** Whether a database runs on a data folder. @param {string} dataDir */
 export const isInUse = (dataDir) => ownerIn(lockOf(dataDir)) !== undefined;

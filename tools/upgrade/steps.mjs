@@ -3,7 +3,8 @@ import { keptData } from './kept-data.mjs';
 
 /** @typedef {import('./journal.mjs').Journal} Journal */
 /** @typedef {import('./journal.mjs').Phase} Phase */
-/** Its work gives its result in words, and throws where it does not come out right. @typedef {{ name: string, work: (journal: Journal) => Promise<string> }} Work */
+/** Tells how much of a step is done. @typedef {(done: number, of: number, unit: import('./journal.mjs').Progress['unit']) => void} Tell */
+/** Its work gives its result in words, and throws where it does not come out right. @typedef {{ name: string, work: (journal: Journal, progress: Tell) => Promise<string> }} Work */
 /**
  * What runs. `rehearsal` and `trial` are steps in their order; `stop` lets the shop that runs on the data end and keeps it from
  * starting, `end` ends whatever the upgrade itself started; where the data may be touched, it waits until nobody uses them.
@@ -11,6 +12,8 @@ import { keptData } from './kept-data.mjs';
  */
 /** `isStopped`: whether somebody asked it to stop, which it does before the next step until the shop is touched. @typedef {{ dataDir: string, programs: Programs, tell?: (line: string) => void, isStopped?: () => boolean, tick?: import('./journal.mjs').Tick }} World */
 
+/** How often it is told how much of a step is done, at most: each time goes to the disk. */
+const PROGRESS_MS = 1_000;
 /** The step that this does itself. */
 const ASIDE = 'Put the data of before aside';
 
@@ -38,17 +41,28 @@ export async function upgrade(world, journal) {
   };
   const step = async (/** @type {Work} */ { name, work }) => {
     const at = new Date();
+    /** @type {import('./journal.mjs').Step} */
     const row = { name, at: at.toISOString(), ms: 0 };
     journal.steps.push(row);
     save();
+    let toldAt = 0;
+    /** @type {Tell} */
+    const progress = (done, of, unit) => {
+      row.progress = { done, of, unit };
+      if (Date.now() - toldAt < PROGRESS_MS) return;
+      toldAt = Date.now();
+      save();
+    };
     tell(`${journal.steps.length}. ${name} …`);
     try {
-      const result = await work(journal);
+      const result = await work(journal, progress);
+      delete row.progress;
       Object.assign(row, { ms: Date.now() - at.getTime(), result });
       tell(`   ${result} (${((Date.now() - at.getTime()) / 1000).toFixed(1)} s)`);
       save();
     } catch (error) {
       const failed = error instanceof Error ? error.message : String(error);
+      delete row.progress;
       Object.assign(row, { ms: Date.now() - at.getTime(), failed });
       if (error instanceof Differ) journal.differences = error.differences;
       throw error;
@@ -81,9 +95,9 @@ export async function upgrade(world, journal) {
     enter('done');
     return journal;
   } catch (error) {
-    const { steps, differences, kept } = journal;
+    const { steps, differences, kept, compared } = journal;
     const why = error instanceof Error ? error.message : String(error);
-    return /** @type {Journal} */ (await settle(world, { steps, differences, kept, why }));
+    return /** @type {Journal} */ (await settle(world, { steps, differences, kept, compared, why }));
   }
 }
 

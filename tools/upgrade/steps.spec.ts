@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { readJournal, writeJournal, type Journal } from './journal.mjs';
+import { askedAndCompared, withoutClock } from './comparing.mjs';
+import { readJournal, writeJournal, type Counts, type Journal } from './journal.mjs';
 import { keptData, sizeOf } from './kept-data.mjs';
 import { settle, upgrade, type Programs, type World } from './steps.mjs';
 
@@ -219,4 +220,33 @@ it('an upgrade that somebody stops in its rehearsal should not touch the shop', 
     ['Rehearse'],
   ]);
   expect(shopOf(dataDir)).toEqual(without(OLD));
+});
+
+it('a step should tell how much of it is done while it goes on, and what was compared should be read afterwards', async () => {
+  const { dataDir, world, journal } = shop('progress', 'none');
+  const compared = { asked: 2, all: 3, same: 2, meant: 0, clock: 0, differ: 0 };
+  world.programs.rehearsal[0]!.work = async (of, progress) => {
+    of.compared = compared;
+    progress(2, 3, 'answers');
+    expect(readJournal(dataDir)).toMatchObject({ compared, steps: [{ progress: { done: 2, of: 3, unit: 'answers' } }] }); // prettier-ignore
+    throw new Error('It differs');
+  };
+  const ended = await upgrade(world, journal);
+  expect(ended).toMatchObject({ phase: 'stopped', compared, steps: [{ failed: 'It differs' }] });
+  expect(readJournal(dataDir)!.steps[0]).not.toHaveProperty('progress');
+});
+
+it('answers should be counted as they come, and those that moved with the clock be told apart at the end', async () => {
+  const row = (n: number, data: unknown) => ({ route: '/r/{id}', path: `/r/${n}`, status: 200, type: 'json', data }); // prettier-ignore
+  const before = [row(1, { a: 1 }), row(2, { late: false, a: 2 }), row(3, { a: 3 }), row(4, { at: 1, b: 1 })];
+  const now: Record<string, unknown> = { '/r/1': { a: 1 }, '/r/2': { late: true, a: 2 }, '/r/3': { a: 9 }, '/r/4': { at: 2, b: 2 } }; // prettier-ignore
+  const ask = (where: string) => Promise.resolve({ status: 200, type: 'json', text: JSON.stringify({ data: now[where] }) }); // prettier-ignore
+  const told: Counts[] = [];
+  const meant = [{ route: /r/, at: /^data\.late$/, why: 'late' }];
+  const found = await askedAndCompared(before, ask, { meant }, (counts) => told.push(counts));
+  expect(told.map(({ asked, same, meant, differ }) => [asked, same, meant, differ])).toEqual([
+    ...[[1, 1, 0, 0], [2, 1, 1, 0], [3, 1, 1, 1], [4, 1, 1, 2]], // prettier-ignore
+  ]);
+  const left = found.filter(({ path }) => path === '/r/3');
+  expect(withoutClock(told.at(-1), found, left)).toEqual({ asked: 4, all: 4, same: 1, meant: 1, clock: 1, differ: 1 }); // prettier-ignore
 });

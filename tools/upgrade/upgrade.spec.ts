@@ -155,8 +155,11 @@ it('a release that loses a paisa should stop before the shop is touched, and tel
   const before = bytes();
   const { status, said } = command(rootOf('old'), make('paisa'));
   expect([status, said]).toEqual([1, expect.stringContaining('the shop is on 0.1.0 (old)')]);
-  const { phase, differences } = readJournal(dataDir)!;
+  const { phase, differences, compared } = readJournal(dataDir)!;
   expect(phase).toBe('stopped');
+  const { asked, all, same, meant, clock, differ } = compared!;
+  expect([asked, same + meant + clock + differ]).toEqual([all, all]);
+  expect(said).toContain(`${differ} answers differ`);
   expect(differences).toContainEqual(expect.objectContaining({ route: '/api/v1/expense/{id}', at: 'data.amount', was: 40, is: 39.99 })); // prettier-ignore
   expect(said).toMatch(/amount: 40 is 39\.99/);
   expect(bytes()).toEqual(before);
@@ -171,7 +174,7 @@ function swap(to: string, patience = 60_000) {
     const [old, next] = [codeIn(from), codeIn(to)];
     const { programsOf } = await load('world');
     const programs = programsOf({ dataDir, env: process.env, from: old, to: next, watchMs: 1000, patience: ${patience} });
-    const { thisProcess } = await load('owner');
+    const { thisProcess } = await import(from + '/node_modules/@shopbench/mongodb-driver/src/owner.mjs');
     const { upgrade } = await load('steps');
     const journal = { id: 'x', phase: 'rehearsing', owner: thisProcess(), from: old, to: next, past: [], began: new Date().toISOString(), steps: [] };
     await upgrade({ dataDir, programs: { ...programs, rehearsal: [] }, tell: (line) => console.log(line) }, journal);

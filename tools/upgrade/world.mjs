@@ -1,14 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { PROVING_STEP } from '@shopbench/mongodb-driver/data-folder';
 import { answersTo, asAdmin, bookFaults, recorded, routesOf } from '../../prove/upgraded/answers.mjs';
-import { compared, meantSince, notOfTheClock, shortly, tooLittle } from '../../prove/upgraded/compare.mjs';
+import { meantSince, notOfTheClock, shortly, tooLittle } from '../../prove/upgraded/compare.mjs';
 import { freePort, isTaken } from '../run/ports.mjs';
+import { askedAndCompared, withoutClock } from './comparing.mjs';
 import { copyData, removeScratch, scratchFolder, sizeOf } from './kept-data.mjs';
 import { scratchSettings, startProgram } from './program.mjs';
 import { faultsHere, nameOf } from './release.mjs';
 import { holdData, isInUse, runningShop, untilUnused } from './running.mjs';
 import { backUp, openScratch, scratchCopy } from './scratch.mjs';
+import { logOf, NOT_READY, serverFaults, WARNING } from './server-log.mjs';
 import { Differ, megabytes } from './steps.mjs';
 
 /** @typedef {import('./steps.mjs').Programs} Programs */
@@ -136,12 +139,14 @@ export function programsOf({
       },
       {
         name: `Ask ${nameOf(from)} for everything`,
-        async work() {
+        async work(_, progress) {
           const old = await startScratch(from, scratch('old'));
           const ask = await asAdmin(old.address, signIn);
           refuse(await bookFaults(ask), 'The books of the shop do not tie out before the upgrade');
           const today = new Date().toISOString().slice(0, 10);
-          ({ answers: before, restless } = await recorded(old.address, ask, today));
+          ({ answers: before, restless } = await recorded(old.address, ask, today, (done, of) =>
+            progress(done, of, 'answers'),
+          ));
           await stop(old);
           const why = tooLittle(before, restless);
           if (why) throw new Error(`There is too little to compare. ${why}`);
@@ -156,7 +161,7 @@ export function programsOf({
         },
       },
       {
-        name: 'Check its books',
+        name: PROVING_STEP,
         async work() {
           refuse(
             await bookFaults(/** @type {NonNullable<typeof askNew>} */ (askNew)),
@@ -167,26 +172,24 @@ export function programsOf({
       },
       {
         name: 'Compare its answers with those of before',
-        async work() {
-          const after = await answersTo(before, /** @type {NonNullable<typeof askNew>} */ (askNew));
-          const {
-            same,
-            unexplained: found,
-            used,
-          } = compared(before, after, {
-            meant: meantSince(await meantOf(to), await meantOf(from)),
-            restless,
+        async work(journal, progress) {
+          const ask = /** @type {NonNullable<typeof askNew>} */ (askNew);
+          const how = { meant: meantSince(await meantOf(to), await meantOf(from)), restless };
+          const found = await askedAndCompared(before, ask, how, (counts) => {
+            journal.compared = counts;
+            progress(counts.asked, counts.all, 'answers');
           });
           for (const one of [...started]) await stop(one);
           const unexplained = found.length > 0 ? await notOfTheTime(found) : [];
           await removeScratch(dataDir);
+          const counts = withoutClock(journal.compared, found, unexplained);
+          journal.compared = counts;
           if (unexplained.length > 0)
             throw new Differ(
-              `${unexplained.length} answers differ, such as ${inWords(unexplained[0])}`,
+              `${counts.differ} answers differ, such as ${inWords(unexplained[0])}`,
               unexplained.slice(0, NOTED).map((one) => ({ ...one, was: brief(one.was), is: brief(one.is) })),
             );
-          const meant = [...used.values()].reduce((sum, times) => sum + times, 0);
-          return `${same} of ${before.length} the same to the paisa, ${meant} meant to differ`;
+          return `${counts.same} of ${counts.all} the same to the paisa, ${counts.meant} meant to differ`;
         },
       },
     ],
@@ -221,10 +224,10 @@ export function programsOf({
       },
       {
         name: 'Watch it',
-        async work() {
+        async work(_, progress) {
           const [shop] = started;
           if (!shop) throw new Error('It does not run');
-          const until = Date.now() + watchMs;
+          const [seconds, until] = [Math.round(watchMs / 1_000), Date.now() + watchMs];
           const faultsNow = serverFaults(logOf(dataDir));
           const file = scratch('after.backup');
           backUp(to.root, dataDir, file);
@@ -242,9 +245,10 @@ export function programsOf({
               'It does not hold',
             );
             refuse(faultsNow(), 'Its log tells of faults');
+            progress(seconds - Math.round(Math.max(0, until - Date.now()) / 1_000), seconds, 'seconds');
             await new Promise((resolve) => setTimeout(resolve, Math.min(1_000, watchMs)));
           } while (Date.now() < until);
-          return `ready for ${Math.round(watchMs / 1000)} s, no fault in its log, the books tie out`;
+          return `ready for ${seconds} s, no fault in its log, the books tie out`;
         },
       },
     ],
@@ -272,42 +276,3 @@ async function meantOf({ root }) {
 /** @param {import('../../prove/upgraded/compare.mjs').Difference | undefined} one */
 export const inWords = (one) =>
   one ? `${one.path}, ${one.at}: ${shortly(one.was)} is ${shortly(one.is)}` : '';
-
-/** @param {string} dataDir */
-const logOf = (dataDir) => path.join(dataDir, 'logs', 'api.log');
-
-/** What the API says where its data cannot be made ready. */
-const NOT_READY = 'Database not ready';
-/** Levels of pino. */
-const [WARNING, ERROR] = [40, 50];
-
-/** What a log tells of faults of the server, from now on. @param {string} file @param {number} [from] the level @returns {() => string[]} */
-function serverFaults(file, from = ERROR) {
-  const sizeOfLog = () => (fs.existsSync(file) ? fs.statSync(file).size : 0);
-  const begin = sizeOfLog();
-  return () => {
-    const size = sizeOfLog();
-    // A full log is begun anew.
-    const text =
-      size > 0
-        ? fs
-            .readFileSync(file)
-            .subarray(size < begin ? 0 : begin)
-            .toString()
-        : '';
-    const whole = text.split('\n').slice(0, -1);
-    return whole.flatMap((line) => {
-      const { level = 0, msg = '', err } = entryOf(line);
-      return level >= from ? [[msg, err?.message].filter(Boolean).join(': ')] : [];
-    });
-  };
-}
-
-/** A line of a log; what is none of pino's says nothing. @param {string} line @returns {{ level?: number, msg?: string, err?: { message?: string } }} */
-function entryOf(line) {
-  try {
-    return Object(JSON.parse(line));
-  } catch {
-    return {};
-  }
-}

@@ -77,6 +77,7 @@ export class CommandContext {
     const { transaction } = this;
     if (transaction && transaction.state !== 'open')
       throw noSuchTransaction(transaction.number, 'has been aborted');
+    transaction?.touch();
     if (this.engine.isStopping) throw interrupted('the server is shutting down');
   }
 

@@ -149,6 +149,7 @@ async function runStatement(
   const transaction = transactionFor(context, session, number);
   context.transaction = transaction;
   transaction.connection = context.connection;
+  transaction.touch();
   try {
     if (!definition.inTransaction) throw notInTransaction(context.name);
     if (context.command.writeConcern !== undefined)
@@ -156,6 +157,7 @@ async function runStatement(
     const reply = await definition.run(context);
     if (transaction.state !== 'open') throw noSuchTransaction(number, 'has been aborted');
     transaction.hasAnswered = true;
+    transaction.touch();
     if (context.hasFailedStatement) transaction.abort();
     return reply;
   } catch (error) {

@@ -4,8 +4,13 @@ import { type Connection } from '../wire/connection';
 
 export const SESSION_TIMEOUT_MINUTES = 30;
 const SWEEP_EVERY_MS = 60_000;
+/** A transaction that holds no lock may go on for so many of its lifetimes: a backup reads for minutes. */
+const READING_LIFETIMES = 30;
 
-/** A multi-document transaction from its first statement to its end. */
+/**
+ * A multi-document transaction from its first statement to its end. One that has a lock lives for its lifetime: others wait for
+ * that. One that only reads holds nobody up and lives on while it is asked.
+ */
 export class Transaction {
   state: 'open' | 'committing' | 'committed' | 'aborted' = 'open';
   /** Made by the first statement that reads or writes. */
@@ -15,14 +20,29 @@ export class Transaction {
   /** The connection that the last statement came on; when it breaks, the transaction ends. */
   connection: Connection | undefined;
   private readonly endListeners = new Set<() => void>();
-  private readonly timer: NodeJS.Timeout;
+  private timer: NodeJS.Timeout;
+  private readonly startedAt = performance.now();
+  /** When it was last asked for something, or at work on that. */
+  private usedAt = this.startedAt;
 
   constructor(
     readonly number: number,
-    lifetimeMs: number,
+    private readonly lifetimeMs: number,
   ) {
-    this.timer = setTimeout(() => this.abort(), lifetimeMs);
-    this.timer.unref();
+    this.timer = setTimeout(() => this.expire(), lifetimeMs).unref();
+  }
+
+  /** Says that it is used now. */
+  touch(): void {
+    this.usedAt = performance.now();
+  }
+
+  private expire(): void {
+    const now = performance.now();
+    const isOver = now - this.startedAt >= READING_LIFETIMES * this.lifetimeMs;
+    const left = this.lifetimeMs - (now - this.usedAt);
+    if (this.unit?.owner.holdsAny || isOver || left <= 0) this.abort();
+    else this.timer = setTimeout(() => this.expire(), left).unref();
   }
 
   onEnd(listener: () => void): void {

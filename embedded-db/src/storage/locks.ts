@@ -17,6 +17,10 @@ export class LockOwner {
     });
   }
 
+  get holdsAny(): boolean {
+    return this.keys.size > 0 || this.namespaces.size > 0;
+  }
+
   finish(): void {
     this.settle();
   }

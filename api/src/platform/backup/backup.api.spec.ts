@@ -1,13 +1,14 @@
 import { copyFileSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { mongo } from 'mongoose';
+import { createConnection, mongo } from 'mongoose';
 import { backupSummary, check } from '@shopbench/contracts';
 import { Client } from '../../../test/support/client';
 import { everything } from '../../../test/support/everything';
 import { addCustomer, addProduct, billTo } from '../../../test/support/factories';
 import { ADMIN, startShop, type Shop } from '../../../test/support/shop';
 import { upload } from '../../../test/support/upload';
+import { readMoment } from './snapshot';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -80,6 +81,33 @@ describe('a backup', () => {
     await restore(shop.admin, made.name);
     shop.admin = await again();
     expect(await shop.admin.must('GET', '/books/check')).toMatchObject({ ok: true, differences: [] });
+  });
+
+  it('should be begun anew where the database lets go of its moment, and fail where it does so each time', async () => {
+    const connection = await createConnection(shop.uri, { monitorCommands: true }).asPromise();
+    let session: unknown;
+    connection.getClient().on('commandStarted', ({ command }) => {
+      if (command['startTransaction']) session = command['lsid'];
+    });
+    /** How many tries it took where the first ones are cut off. */
+    const triesOf = async (cutOff: number) => {
+      let tries = 0;
+      await readMoment(connection, async ({ header, documents }) => {
+        tries += 1;
+        let read = 0;
+        for await (const document of documents) {
+          if (read === 0 && tries <= cutOff) await shop.database.command({ endSessions: [session] });
+          read += document.length > 0 ? 1 : 0;
+        }
+        expect(read).toBe(header.collections.reduce((sum, one) => sum + one.documents, 0));
+      }).catch((error: unknown) => {
+        throw new Error(`${tries} tries`, { cause: error });
+      });
+      return tries;
+    };
+    expect(await triesOf(2)).toBe(3);
+    await expect(triesOf(9)).rejects.toThrow('3 tries');
+    await connection.close();
   });
 
   it('should be restored though it is the oldest of more than are kept', async () => {

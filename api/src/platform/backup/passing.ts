@@ -14,6 +14,22 @@ export const PASSING: ReadonlySet<string> = new Set([
   'idempotency_records',
 ]);
 
+/**
+ * Where sheets of breaches are kept: whom the shop has told, and when, stays true whatever comes back, and has to be shown. Source:
+ * DPDP Rules 2025, rule 7.
+ */
+export const SHEETS = 'breaches';
+
+/** What a restore looks at of a sheet; numbers as BSON has them. */
+export interface BackedUpSheet {
+  _id: unknown;
+  version: unknown;
+}
+
+/** Whether a backup's sheet gives way to the one that the restore replaces, which knows as much or more. */
+export const isOlderSheet = (restored: BackedUpSheet, now: BackedUpSheet | undefined): boolean =>
+  now !== undefined && Number(restored.version) <= Number(now.version);
+
 /** What a restore looks at of a sign-in; numbers as BSON has them. */
 export interface BackedUpSignIn {
   _id: unknown;

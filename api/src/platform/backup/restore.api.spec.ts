@@ -87,6 +87,32 @@ describe('a restored shop', () => {
     expect(forgetful.sort()).toEqual([...PASSING, ...KEPT].sort());
   });
 
+  it('should leave whom the shop told of a breach, and of what, as it is known now', async () => {
+    const customer = await addCustomer(shop.admin);
+    const about = { what: 'A laptop was stolen', noticedAt: new Date().toISOString(), data: ['names'], contact: 'Asha' }; // prettier-ignore
+    const sheet = { ...about, everybody: false, people: [customer._id] };
+    const made = await shop.admin.must('POST', '/privacy/breach', sheet);
+    const name = await backUp();
+    await shop.admin.must('POST', `/privacy/breach/${made._id}/told`, {
+      people: [customer._id],
+      how: 'letter',
+    });
+    const later = await shop.admin.must('POST', '/privacy/breach', { ...sheet, what: 'A phone was lost' });
+    const sheets = () => shop.database.collection('breaches').find().sort({ _id: 1 }).toArray();
+    const before = await sheets();
+    expect((await restore(shop.admin, name)).status).toBe(200);
+    expect(await sheets()).toEqual(before);
+    expect(before.map(({ _id, told }) => [String(_id), told.length])).toEqual([[made._id, 1], [later._id, 0]]); // prettier-ignore
+    // A backup that knows more than there is now counts.
+    shop.admin = await again();
+    const whole = await backUp();
+    await shop.database
+      .collection('breaches')
+      .updateOne({ _id: before[0]!._id }, { $set: { told: [], version: 0 } });
+    expect((await restore(shop.admin, whole)).status).toBe(200);
+    expect(await sheets()).toEqual(before);
+  });
+
   it('should take no recovery code that was used since', async () => {
     const { user } = await (await shop.staff('manager')).must('GET', '/auth/check');
     const signIn = { identifiers: user.email };

@@ -21,12 +21,13 @@ import { CONFIG } from '../../kernel/config/config.module';
 import { SettingsService } from '../../records/settings/settings.service';
 import { readBackup, type BackedUpDocument } from './backup-file';
 import { Backups } from './backups.service';
-import { PASSING, SIGN_INS, withoutUsedCodes, type BackedUpSignIn } from './passing';
+import { isOlderSheet, PASSING, SHEETS, SIGN_INS, withoutUsedCodes, type BackedUpSheet, type BackedUpSignIn } from './passing'; // prettier-ignore
 
 const BATCH_DOCUMENTS = 1_000;
 const BATCH_BYTES = 4 * 1024 * 1024;
 /** Values keep their BSON types, so that what is stored is what was backed up. */
 const AS_STORED = { promoteValues: false, promoteBuffers: false, bsonRegExp: true } as const;
+const ON_THE_DISK = { writeConcern: { w: 'majority', journal: true } } as const;
 const { BSON } = mongo;
 
 /**
@@ -136,7 +137,7 @@ export class Restores implements OnModuleInit {
     const { before } = turn.noted;
     const isBack = name === before;
     const file = await this.fileOf(name);
-    const signIns = before && !isBack ? await this.signInsOf(before) : new Map<string, BackedUpSignIn>();
+    const now = before && !isBack ? await this.outlivingOf(before) : NOTHING;
     const client = this.connection.getClient() as unknown as mongo.MongoClient;
     const db = client.db(this.connection.name);
     const there = (await db.listCollections().toArray()).filter(
@@ -148,24 +149,23 @@ export class Restores implements OnModuleInit {
     }
     for await (const { collection, documents } of batchesOf(file)) {
       if (collection === RESTORES || (!isBack && PASSING.has(collection))) continue;
-      const stored =
-        collection === SIGN_INS
-          ? documents.map(
-              (one) =>
-                withoutUsedCodes(one as BackedUpSignIn, signIns.get(String(one['_id']))) as mongo.Document,
-            )
-          : documents;
+      const stored = documents.flatMap((one) => outlived(collection, one, now));
+      if (stored.length === 0) continue;
       turn.demand();
-      await db.collection(collection).insertMany(stored, { writeConcern: { w: 'majority', journal: true } });
+      await db.collection(collection).insertMany(stored, ON_THE_DISK);
     }
+    turn.demand();
+    if (now.sheets.size > 0) await db.collection(SHEETS).insertMany([...now.sheets.values()], ON_THE_DISK);
   }
 
-  /** Who could sign in, and how, by party. */
-  private async signInsOf(name: string): Promise<Map<string, BackedUpSignIn>> {
-    const found = new Map<string, BackedUpSignIn>();
+  /** What there is now and outlives a restore. */
+  private async outlivingOf(name: string): Promise<Outliving> {
+    const found: Outliving = { signIns: new Map(), sheets: new Map() };
     for await (const { collection, documents } of batchesOf(await this.fileOf(name)))
-      if (collection === SIGN_INS)
-        for (const one of documents) found.set(String(one['_id']), one as BackedUpSignIn);
+      for (const one of documents) {
+        if (collection === SIGN_INS) found.signIns.set(String(one['_id']), one as BackedUpSignIn);
+        if (collection === SHEETS) found.sheets.set(String(one['_id']), one);
+      }
     return found;
   }
 
@@ -174,6 +174,28 @@ export class Restores implements OnModuleInit {
       throw new Error(`${name} is being restored and does not lie here: start the process that has it`);
     });
   }
+}
+
+/** Of what there is before a restore: who could sign in, and how, by party, and the sheets of breaches, by their id. */
+interface Outliving {
+  signIns: Map<string, BackedUpSignIn>;
+  sheets: Map<string, mongo.Document>;
+}
+const NOTHING: Outliving = { signIns: new Map(), sheets: new Map() };
+
+/** What of a backup's document is stored: of a sheet and the one that there is now the one or the other. */
+function outlived(
+  collection: string,
+  restored: mongo.Document,
+  { signIns, sheets }: Outliving,
+): mongo.Document[] {
+  const id = String(restored['_id']);
+  if (collection === SIGN_INS)
+    return [withoutUsedCodes(restored as BackedUpSignIn, signIns.get(id)) as mongo.Document];
+  if (collection !== SHEETS) return [restored];
+  if (isOlderSheet(restored as BackedUpSheet, sheets.get(id) as BackedUpSheet | undefined)) return [];
+  sheets.delete(id);
+  return [restored];
 }
 
 function noteAt(file: string): string | undefined {

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import { mongo } from 'mongoose';
+import { isTransient } from '../../kernel/answers/database-error';
 import { RESTORES } from '../../kernel/database/turns/restore-turns.service';
 import type { BackedUpCollection, BackupHeader } from './backup-file';
 
@@ -15,14 +17,29 @@ export interface DatabaseMoment {
   documents: AsyncIterable<Uint8Array>;
 }
 
+/** So often a moment is taken that the database lets go of again, with a pause between. */
+const TRIES = 3;
+const PAUSE_MS = 300;
+
 /**
  * Lets `work` read one moment of the whole database, in pieces, while people go on working. The settings come last, so
- * that a restore that is cut off leaves none.
+ * that a restore that is cut off leaves none. Where the database ends the moment before it is read, as it ends any transaction of
+ * which it is short, `work` is begun anew with another one.
  */
 export async function readMoment<T>(
   connection: Connection,
   work: (moment: DatabaseMoment) => Promise<T>,
 ): Promise<T> {
+  for (let tried = 1; ; tried += 1)
+    try {
+      return await readOnce(connection, work);
+    } catch (error) {
+      if (tried === TRIES || !isTransient(error)) throw error;
+      await sleep(PAUSE_MS * tried);
+    }
+}
+
+async function readOnce<T>(connection: Connection, work: (moment: DatabaseMoment) => Promise<T>): Promise<T> {
   const client = connection.getClient() as unknown as mongo.MongoClient;
   const db = client.db(connection.name);
   const session = await momentOf(client, db);

@@ -91,6 +91,8 @@ const askIn = (code: string, name = 'Kavita’s phone') =>
   ask(`${secure}/api/v1/device/ask`, 'POST', { code, name }, { 'User-Agent': ANDROID });
 const take = (ticket: string, cookie = '') =>
   ask(`${secure}/api/v1/device/take`, 'POST', { ticket }, cookie ? { Cookie: cookie } : {});
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
@@ -162,6 +164,9 @@ describe('HTTPS beside HTTP', () => {
     expect(page.text).toContain(secure);
     expect(page.text).toContain('<input type="checkbox" aria-label="2. Install it: done">');
     expect(page.headers['content-security-policy']).toContain(`connect-src 'self' ${secure}`);
+    // An iPhone is led by the name that it shows, and to the check before any other kind of device.
+    const iphone = (await ask(`${plain()}/connect`, 'GET', undefined, { 'User-Agent': IPHONE })).text;
+    expect(iphone).toMatch(/shop\.mobileconfig.*In Safari.*“Shopbench on …”.*id="check".*<summary>Android</);
     // A customer is asked to trust nothing.
     for (const path of ['/my/', '/track/0123456789']) {
       const told = await ask(`${plain()}${path}`, 'GET', undefined, { 'User-Agent': ANDROID });
@@ -174,6 +179,7 @@ describe('HTTPS beside HTTP', () => {
     const file = await ask(`${plain()}/connect/shop.crt`);
     expect(file.headers['content-type']).toBe('application/x-x509-ca-cert');
     const profile = await ask(`${plain()}/connect/shop.mobileconfig`);
+    expect(profile.text).toContain('<key>PayloadDisplayName</key><string>Shopbench on ');
     expect(profile.headers['content-type']).toBe('application/x-apple-aspen-config');
     expect(profile.text).toContain(ca.replace(/-----.*?-----|\s/g, ''));
     // The key is given to nobody.

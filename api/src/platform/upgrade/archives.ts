@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { lstat, readdir, readFile } from 'node:fs/promises';
+import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import zlib from 'node:zlib';
 import tar from 'tar-stream';
 import { say, type Said, type UpgradeRelease } from '@shopbench/contracts';
+import { sumBeside, sumOfFile } from '@shopbench/mongodb-driver/release-archive';
 
 /** An archive of a release that lies ready; `fault`: why it cannot be taken. */
 export interface Archive {
@@ -28,9 +28,6 @@ const NOTES_MOST = 12;
 const FILE_BYTES = 16 * 1024 ** 2;
 const ALL_BYTES = 4 * 1024 ** 3;
 
-/** Where archives lie that may be upgraded to: who may write there chooses what the shop runs on. */
-export const releasesFolder = (dataDir: string): string => path.join(dataDir, 'releases');
-
 /** The archives that lie ready. Each is read through once, and again when it is another one. */
 export class Archives {
   private readonly seen = new Map<string, { mark: string; archive: Promise<Archive> }>();
@@ -48,15 +45,12 @@ export class Archives {
 
   private async one(file: string): Promise<Archive[]> {
     const place = path.join(this.folder, file);
-    const [stat, sum] = await Promise.all([
-      lstat(place).catch(() => null),
-      readFile(`${place}.sha256`, 'utf8').catch(() => ''),
-    ]);
+    const [stat, sum] = await Promise.all([lstat(place).catch(() => null), sumBeside(place)]);
     if (!stat?.isFile()) return [];
     const mark = [stat.ino, stat.size, stat.mtimeMs, sum].join();
     let known = this.seen.get(file);
     if (known?.mark !== mark) {
-      known = { mark, archive: lookInto(place, stat.size, sum.trim().split(/\s+/)[0] ?? '') };
+      known = { mark, archive: lookInto(place, stat.size, sum) };
       this.seen.set(file, known);
     }
     try {
@@ -74,9 +68,7 @@ async function lookInto(place: string, bytes: number, wanted: string): Promise<A
   const file = path.basename(place);
   const archive: Archive = { file, bytes, notes: [] };
   if (!wanted) return { ...archive, fault: say('upgrade.noSum', { file }) };
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(place), hash);
-  const sha256 = hash.digest('hex');
+  const sha256 = await sumOfFile(place);
   if (sha256 !== wanted) return { ...archive, sha256, fault: say('upgrade.damaged', { file }) };
   try {
     return { ...archive, sha256, ...(await contents(place)) };

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { UpgradeCourse, UpgradeStep } from '@shopbench/contracts';
+import type { UpgradeCounts, UpgradeCourse, UpgradeStep } from '@shopbench/contracts';
+import { KEPT_DAYS, upgradePlaces } from '@shopbench/mongodb-driver/data-folder';
+import { isAlive, type Owner } from '@shopbench/mongodb-driver/owner';
 
 /** What the journal of an upgrade says, as `tools/upgrade/journal.mjs` writes it. */
 export interface Journal {
   id: string;
   phase: 'rehearsing' | 'stopping' | 'copying' | 'trying' | 'returning' | 'done' | 'back' | 'stopped';
-  owner?: { pid: number };
+  owner?: Owner;
   from: { version: string; commit?: string };
   to: { version: string; commit?: string };
   began: string;
@@ -17,15 +18,13 @@ export interface Journal {
   swap?: string;
   steps: UpgradeStep[];
   kept?: object;
+  compared?: UpgradeCounts;
   differences?: { path: string; at: string; was: unknown; is: unknown }[];
 }
 
-/** Where an upgrade keeps what it needs. */
-export const upgradeFolder = (dataDir: string): string => path.join(dataDir, 'upgrade');
-
 /** The last upgrade of a data folder; null where there was none. Throws where its journal cannot be read. */
 export async function readJournal(dataDir: string): Promise<Journal | null> {
-  const text = await readFile(path.join(upgradeFolder(dataDir), 'upgrade.json'), 'utf8').catch(() => null);
+  const text = await readFile(upgradePlaces(dataDir).journal, 'utf8').catch(() => null);
   return text === null ? null : (JSON.parse(text) as Journal);
 }
 
@@ -34,30 +33,52 @@ const ENDS = ['done', 'back', 'stopped'] as const;
 export const endOf = ({ phase }: Pick<Journal, 'phase'>): (typeof ENDS)[number] | undefined =>
   ENDS.find((end) => end === phase);
 
-/** So long the old data stay, as `tools/upgrade/ending.mjs` keeps them. */
-const KEPT_MS = 14 * 86_400_000;
+/** Whether somebody is at it now. */
+export const isUnderWay = (journal: Journal | null): boolean =>
+  journal?.owner !== undefined && endOf(journal) === undefined && isAlive(journal.owner);
+
+const KEPT_MS = KEPT_DAYS * 86_400_000;
 /** So many answers that differ are told of. */
 const TOLD = 20;
 const brief = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 120);
 
-/**
- * What of a journal is told.
- * @param now `isUnderWay`: whoever does it still runs; `isStopping`: somebody asked it to stop, and it did not yet
- */
-export function courseOf(journal: Journal, now: { isUnderWay: boolean; isStopping: boolean }): UpgradeCourse {
-  const isUnderWay = endOf(journal) === undefined && now.isUnderWay;
-  const { from, to, began, ended, by, why, steps, plan = [], swap, phase, kept, differences = [] } = journal;
+/** What of a journal is told. @param isStopAsked somebody asked it to stop, in time or not */
+export function courseOf(journal: Journal, isStopAsked: boolean): UpgradeCourse {
+  const isGoing = isUnderWay(journal);
+  const {
+    from,
+    to,
+    began,
+    ended,
+    by,
+    why,
+    steps,
+    plan = [],
+    swap,
+    phase,
+    kept,
+    differences = [],
+    compared,
+  } = journal;
   const end = endOf(journal);
   const isKept = ended !== undefined && end !== 'stopped' && kept !== undefined;
   const at = swap === undefined ? -1 : plan.indexOf(swap);
   return {
     ...{ from: releaseOf(from), to: releaseOf(to), began, ended, end, by, why, plan },
-    steps: steps.map(({ name, at, ms, result, failed }) => ({ name, at, ms, result, failed })),
+    steps: steps.map(({ name, at, ms, result, failed, progress }) => ({
+      name,
+      at,
+      ms,
+      result,
+      failed,
+      progress,
+    })),
+    compared,
     ...(at === -1 ? {} : { swap: at + 1 }),
-    isUnderWay,
-    canStop: isUnderWay && phase === 'rehearsing' && !now.isStopping,
+    isUnderWay: isGoing,
+    canStop: isGoing && phase === 'rehearsing' && !isStopAsked,
     // A stop that came too late stops nothing.
-    isStopping: isUnderWay && phase === 'rehearsing' && now.isStopping,
+    isStopping: isGoing && phase === 'rehearsing' && isStopAsked,
     differences: differences.slice(0, TOLD).map((one) => ({
       ...{ path: one.path, at: one.at, was: brief(one.was), is: brief(one.is) },
     })),

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { upgradePlaces } from '@shopbench/mongodb-driver/data-folder';
+import { isAlive, type Owner } from '@shopbench/mongodb-driver/owner';
 import { writeWhole } from '../../kernel/keys/kept-file';
-import { upgradeFolder } from './upgrade-journal';
 
 /**
  * What an admin asks for; whoever started this program takes it (`tools/upgrade/asked.mjs`). `after`: the upgrade that was the
@@ -18,58 +19,49 @@ export interface UpgradeNote {
 
 /** One that was taken: `refused` says why nothing was begun. */
 export interface TakenNote extends UpgradeNote {
-  owner?: { pid: number };
+  owner?: Owner;
   ended?: string;
   refused?: string;
 }
 
 /** Who runs the shop on a data folder, as `tools/upgrade/running.mjs` notes it. */
-interface Starter {
-  pid: number;
-  root: string;
-}
+type Starter = Owner & { root: string };
 
-function readJson<T>(dataDir: string, ...names: string[]): T | undefined {
+function readJson<T>(file: string): T | undefined {
   try {
-    return JSON.parse(readFileSync(path.join(dataDir, ...names), 'utf8')) as T;
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
   } catch {
     return undefined;
   }
 }
 
 /** What lies there and was not taken. */
-export const askedNote = (dataDir: string): UpgradeNote | undefined =>
-  readJson(dataDir, 'upgrade', 'asked.json');
+export const askedNote = (dataDir: string): UpgradeNote | undefined => readJson(upgradePlaces(dataDir).asked);
 /** What was taken last. */
-export const takenNote = (dataDir: string): TakenNote | undefined =>
-  readJson(dataDir, 'upgrade', 'taken.json');
+export const takenNote = (dataDir: string): TakenNote | undefined => readJson(upgradePlaces(dataDir).taken);
 /** The upgrade that was asked to stop last. */
 export const stoppedId = (dataDir: string): string | undefined =>
-  readJson<{ id: string }>(dataDir, 'upgrade', 'stop.json')?.id;
+  readJson<{ id: string }>(upgradePlaces(dataDir).stop)?.id;
+
+/** What is asked for and not begun: laid there, or taken by somebody who is still at it. @param begun the last upgrade's id */
+export function waitingNote(dataDir: string, begun: string | undefined): UpgradeNote | undefined {
+  const taken = takenNote(dataDir);
+  const isTaken = taken?.owner !== undefined && !taken.ended && taken.id !== begun && isAlive(taken.owner);
+  return askedNote(dataDir) ?? (isTaken ? taken : undefined);
+}
 
 /** Who started this program and takes notes: nobody in a container, in development and on a database server. */
 export function starterOf(dataDir: string): Starter | undefined {
-  const starter = readJson<Starter>(dataDir, 'running.json');
-  return starter?.pid === process.ppid ? starter : undefined;
-}
-
-/** Whether a process runs; one that got its number later counts too. */
-export function isAlive(owner: { pid: number } | undefined): boolean {
-  if (!owner) return false;
-  try {
-    process.kill(owner.pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+  const starter = readJson<Starter>(upgradePlaces(dataDir).running);
+  return starter?.pid === process.ppid && isAlive(starter) ? starter : undefined;
 }
 
 /** Lays a note there, in one piece and on the disk. */
 export const writeAsked = (dataDir: string, note: UpgradeNote): void =>
-  writeWhole(path.join(upgradeFolder(dataDir), 'asked.json'), JSON.stringify(note));
+  writeWhole(upgradePlaces(dataDir).asked, JSON.stringify(note));
 /** Asks the upgrade of `id` to stop before its next step. */
 export const writeStop = (dataDir: string, id: string): void =>
-  writeWhole(path.join(upgradeFolder(dataDir), 'stop.json'), JSON.stringify({ id }));
+  writeWhole(upgradePlaces(dataDir).stop, JSON.stringify({ id }));
 
 /** Whether the data lie in the folder, and not on a database server. */
 export const isOwnDatabase = (dataDir: string): boolean => existsSync(path.join(dataDir, 'db'));

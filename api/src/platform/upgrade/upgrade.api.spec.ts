@@ -1,15 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout } from 'node:timers/promises';
 import zlib from 'node:zlib';
 import tar from 'tar-stream';
 import type { UpgradeState } from '@shopbench/contracts';
+import { thisProcess } from '@shopbench/mongodb-driver/owner';
 import manifest from '../../../package.json';
 import { startShop, type Shop } from '../../../test/support/shop';
+import { Archives } from './archives';
 
 let shop: Shop;
 let dataDir: string;
@@ -52,7 +53,9 @@ async function lay(file: string, files: Record<string, string>, sum?: string): P
   return sumOf(content);
 }
 const look = (): Promise<UpgradeState> => shop.admin.must('GET', '/upgrade');
-const owner = { pid: process.pid };
+const owner = thisProcess();
+/** Another process got the number of one that is gone. */
+const gone = { ...owner, startTime: '1' };
 const journal = (over: object = {}) => ({
   ...{ id: 'j', phase: 'rehearsing', owner, began: '2026-11-01T10:00:00.000Z', by: 'Rahul' },
   ...{ from: { version: '1.0.0', commit: 'a' }, to: { version: '1.1.0', commit: 'b' }, past: [] },
@@ -69,8 +72,8 @@ it('should say where the upgrade is done instead, and ask for none, where nobody
     [true, /not started by/],
   ] as const) {
     if (isOwn) mkdirSync(at('db'));
-    // Somebody else's, from a start before.
-    write({ pid: 1, root: at('program') }, 'running.json');
+    // Of a start before, whose number the one of now has, too.
+    write({ ...gone, root: at('program') }, 'running.json');
     const { elsewhere } = await look();
     expect([elsewhere!.why, elsewhere!.command]).toEqual([expect.stringMatching(why), isOwn ? 'npm run upgrade -- FILE' : undefined]); // prettier-ignore
     expect(await shop.admin.post('/upgrade', { file, sha256 })).toMatchObject({ status: 422, message: expect.stringMatching(why) }); // prettier-ignore
@@ -108,28 +111,40 @@ it('should tell of each archive what it is and why it cannot be taken', async ()
   expect((await look()).archives.at(-1)).toMatchObject({ sha256: other, release: { version: '9.0.1' } });
 });
 
-it('should offer the newest of many by their versions, and name one that cannot be read without remembering that', async () => {
+it('should offer the newest of many by their versions, and wait for no pipe beside them', async () => {
   for (let n = 1; n <= 25; n += 1) write('x', 'releases', `shopbench-2.${n}.0-linux-x64.tgz`);
   const { archives } = await look();
   expect([archives.length, archives[0]!.file, archives.at(-1)!.file]).toEqual([20, 'shopbench-2.25.0-linux-x64.tgz', 'shopbench-2.6.0-linux-x64.tgz']); // prettier-ignore
   clear();
   const sha256 = await lay('a.tgz', release('9.0.0', 'nine'));
-  const [file, sum] = [at('releases', 'a.tgz'), at('releases', 'a.tgz.sha256')];
-  // It goes between the look at it and the reading: the sum is told only then.
-  rmSync(sum);
-  execFileSync('mkfifo', [sum]);
-  linkSync(file, at('kept'));
-  const looking = shop.admin.get('/upgrade');
-  const pipe = await open(sum, 'w');
-  await setTimeout(50);
-  rmSync(file);
-  await pipe.writeFile(sha256);
-  await pipe.close();
-  expect(await looking).toMatchObject({ status: 200, data: { archives: [{ file: 'a.tgz', fault: expect.stringMatching(/cannot be read/) }] } }); // prettier-ignore
-  renameSync(at('kept'), file);
-  rmSync(sum);
-  write(sha256, 'releases', 'a.tgz.sha256');
-  expect((await look()).archives).toEqual([expect.objectContaining({ sha256, release: { version: '9.0.0', commit: 'nine' } })]); // prettier-ignore
+  rmSync(at('releases', 'a.tgz.sha256'));
+  execFileSync('mkfifo', [at('releases', 'a.tgz.sha256')]);
+  execFileSync('mkfifo', [at('releases', 'b.tgz')]);
+  await lay('c.tgz', release('9.0.0', 'nine'), `${sha256}  ${'x'.repeat(5_000)}`);
+  expect((await look()).archives.map(({ file, fault }) => [file, fault])).toEqual(
+    ['c.tgz', 'a.tgz'].map((file) => [file, expect.stringMatching(/\.sha256 is missing/)]),
+  );
+});
+
+it('should name an archive that it may not read without remembering that', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'shopbench-archives-'));
+  chmodSync(folder, 0o755);
+  const content = await archive(release('9.0.0', 'nine'));
+  const file = path.join(folder, 'a.tgz');
+  writeFileSync(file, content);
+  writeFileSync(`${file}.sha256`, sumOf(content));
+  const archives = new Archives(folder);
+  /** As somebody who is no admin of this machine: they may read anything. */
+  const asNobody = async <T>(work: () => Promise<T>) => {
+    if (process.getuid?.() !== 0) return work();
+    process.seteuid!(65_534);
+    return work().finally(() => process.seteuid!(0));
+  };
+  chmodSync(file, 0o000);
+  expect(await asNobody(() => archives.all())).toMatchObject([{ file: 'a.tgz', fault: { code: 'upgrade.unreadable' } }]); // prettier-ignore
+  chmodSync(file, 0o644);
+  expect(await asNobody(() => archives.all())).toMatchObject([{ file: 'a.tgz', sha256: sumOf(content), release: { commit: 'nine' } }]); // prettier-ignore
+  rmSync(folder, { recursive: true });
 });
 
 it('should lay one note of the archive that was shown, and no second one before that came to an end', async () => {
@@ -172,10 +187,16 @@ it('should lay one note of the archive that was shown, and no second one before 
 it('should tell how an upgrade goes, stop it in its rehearsal alone, and how it ended', async () => {
   start();
   expect((await shop.admin.post('/upgrade/stop')).status).toBe(409);
-  write(journal(), 'upgrade', 'upgrade.json');
-  expect((await look()).last).toMatchObject({
-    ...{ isUnderWay: true, canStop: true, isStopping: false, swap: 3, by: 'Rahul' },
-    steps: [{ name: 'Back up', ms: 900, result: '2 MB' }],
+  const compared = { asked: 412, all: 640, same: 410, meant: 2, clock: 0, differ: 0 };
+  const progress = { done: 412, of: 640, unit: 'answers' };
+  const going = { name: 'Compare', at: '2026-11-01T10:00:01.000Z', ms: 0, progress };
+  write(journal({ compared, steps: [...journal().steps, going] }), 'upgrade', 'upgrade.json');
+  expect(await look()).toMatchObject({
+    keptDays: 14,
+    last: {
+      ...{ isUnderWay: true, canStop: true, isStopping: false, swap: 3, by: 'Rahul', compared },
+      steps: [{ name: 'Back up', ms: 900, result: '2 MB' }, going],
+    },
   });
   expect((await shop.admin.post('/upgrade/stop')).status).toBe(202);
   expect(JSON.parse(readFileSync(at('upgrade', 'stop.json'), 'utf8'))).toEqual({ id: 'j' });
@@ -186,8 +207,10 @@ it('should tell how an upgrade goes, stop it in its rehearsal alone, and how it 
   write(journal({ id: 'k', phase: 'trying' }), 'upgrade', 'upgrade.json');
   expect((await shop.admin.post('/upgrade/stop')).status).toBe(409);
   expect((await look()).last).toMatchObject({ isUnderWay: true, canStop: false, isStopping: false });
-  write(journal({ id: 'k', owner: { pid: 2 ** 22 + 1 } }), 'upgrade', 'upgrade.json');
-  expect((await look()).last).toMatchObject({ isUnderWay: false, canStop: false });
+  for (const nobody of [{ pid: 2 ** 22 + 1 }, gone]) {
+    write(journal({ id: 'k', owner: nobody }), 'upgrade', 'upgrade.json');
+    expect((await look()).last).toMatchObject({ isUnderWay: false, canStop: false });
+  }
   const ended = '2026-11-01T10:06:00.000Z';
   const differences = [{ route: '/r', path: '/expense/1', at: 'data.amount', was: 40, is: 39.99 }];
   write(journal({ phase: 'back', ended, why: 'It is not ready', kept: {}, differences }), 'upgrade', 'upgrade.json'); // prettier-ignore

@@ -2,15 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
+import { KEPT_DAYS, upgradePlaces } from '@shopbench/mongodb-driver/data-folder';
 import { say, toldIn, type Language, type UpgradeInput, type UpgradeRelease, type UpgradeState } from '@shopbench/contracts'; // prettier-ignore
 import manifest from '../../../package.json';
 import type { SignedInUser } from '../../kernel/access/signed-in-user';
 import { conflict, notFound, ruleBroken } from '../../kernel/answers/failure';
 import type { Config } from '../../kernel/config/config';
 import { CONFIG } from '../../kernel/config/config.module';
-import { Archives, releasesFolder, type Archive } from './archives';
-import { courseOf, endOf, readJournal, type Journal } from './upgrade-journal';
-import { askedNote, isAlive, isOwnDatabase, starterOf, stoppedId, takenNote, writeAsked, writeStop } from './upgrade-notes'; // prettier-ignore
+import { Archives, type Archive } from './archives';
+import { courseOf, isUnderWay, readJournal, type Journal } from './upgrade-journal';
+import {
+  isOwnDatabase,
+  starterOf,
+  stoppedId,
+  takenNote,
+  waitingNote,
+  writeAsked,
+  writeStop,
+} from './upgrade-notes';
 
 /**
  * The upgrade of the shop as its page shows it. This program only asks for one, by a note in the data folder: whoever started it
@@ -23,7 +32,7 @@ export class Upgrades {
 
   constructor(@Inject(CONFIG) { dataDir }: Pick<Config, 'dataDir'>) {
     this.dataDir = dataDir;
-    this.archives = new Archives(releasesFolder(dataDir));
+    this.archives = new Archives(upgradePlaces(dataDir).releases);
   }
 
   /** What runs, what lies ready, and how the last upgrade is, in the words of a language. */
@@ -34,13 +43,12 @@ export class Upgrades {
       this.archives.all(),
       this.journal(),
     ]);
-    const [asked, taken] = [askedNote(dataDir), takenNote(dataDir)];
-    const waiting = asked ?? (taken && !taken.ended && journal?.id !== taken.id && isAlive(taken.owner) ? taken : undefined); // prettier-ignore
+    const [waiting, taken] = [waitingNote(dataDir, journal?.id), takenNote(dataDir)];
     // By what came before it: the clock may have been put right meanwhile.
     const isNewest = taken?.refused !== undefined && taken.after === journal?.id;
     return {
       running,
-      folder: releasesFolder(dataDir),
+      folder: upgradePlaces(dataDir).releases,
       elsewhere: this.elsewhere(language),
       archives: archives.map(({ fault, ...archive }) => ({
         ...archive,
@@ -49,12 +57,8 @@ export class Upgrades {
       })),
       waiting: waiting && { file: waiting.file, by: waiting.by, at: waiting.at },
       refused: !waiting && isNewest ? { file: taken.file, at: taken.at, why: taken.refused! } : undefined,
-      last: journal
-        ? courseOf(journal, {
-            isUnderWay: isAlive(journal.owner),
-            isStopping: stoppedId(dataDir) === journal.id,
-          })
-        : undefined,
+      keptDays: KEPT_DAYS,
+      last: journal ? courseOf(journal, stoppedId(dataDir) === journal.id) : undefined,
     };
   }
 
@@ -71,10 +75,7 @@ export class Upgrades {
       throw ruleBroken(say('upgrade.runsAlready', { version: running.version }), 'file');
     const journal = await this.journal();
     // From here to the note nothing else gets a turn: of two who press at once one does.
-    const taken = takenNote(this.dataDir);
-    const isTaken = taken !== undefined && !taken.ended && isAlive(taken.owner);
-    const isUnderWay = journal !== null && endOf(journal) === undefined && isAlive(journal.owner);
-    if (askedNote(this.dataDir) || isTaken || isUnderWay) throw conflict(say('upgrade.going'));
+    if (waitingNote(this.dataDir, journal?.id) || isUnderWay(journal)) throw conflict(say('upgrade.going'));
     const at = new Date().toISOString();
     writeAsked(this.dataDir, { id: randomUUID(), file, sha256, by: name, at, after: journal?.id });
   }
@@ -82,8 +83,7 @@ export class Upgrades {
   /** Asks the upgrade that goes on to stop before its next step. Throws 409 once the shop may be touched. */
   async stop(): Promise<void> {
     const journal = await this.journal();
-    if (journal?.phase !== 'rehearsing' || !isAlive(journal.owner))
-      throw conflict(say('upgrade.nothingToStop'));
+    if (journal?.phase !== 'rehearsing' || !isUnderWay(journal)) throw conflict(say('upgrade.nothingToStop'));
     writeStop(this.dataDir, journal.id);
   }
 

@@ -1,6 +1,7 @@
 import { sizeText, type HealthDisk, type ShopHealth } from '@shopbench/contracts';
 import { momentText, useTimeZone } from '@shopbench/pages';
 import { Card, Chip, DetailList, Link, styled } from '@shopbench/ui';
+import { Meter } from '../meter';
 
 const Body = styled('div')({
   padding: '8px 16px 16px',
@@ -10,14 +11,7 @@ const Body = styled('div')({
   '& small': { fontSize: 12, lineHeight: '16px', color: 'var(--text-2)' },
 });
 
-const Meter = styled('div')({
-  height: 6,
-  margin: '4px 0 12px',
-  borderRadius: 3,
-  overflow: 'hidden',
-  background: 'var(--sunken)',
-  '& div': { height: 6, background: 'var(--accent)' },
-});
+const Full = styled(Meter)({ margin: '4px 0 12px' });
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -32,9 +26,7 @@ const List = styled('ul')({
 export function DiskParts({ free, total, parts }: HealthDisk) {
   return (
     <Body>
-      <Meter aria-hidden>
-        <div style={{ width: `${Math.round((1 - free / total) * 100)}%` }} />
-      </Meter>
+      <Full done={total - free} of={total} />
       <DetailList details={parts.map(({ what, bytes }) => [what, sizeText(bytes)] as const)} />
     </Body>
   );

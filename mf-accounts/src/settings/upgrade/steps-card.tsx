@@ -1,6 +1,7 @@
 import type { UpgradeCourse, UpgradeStep } from '@shopbench/contracts';
 import { useTimeZone } from '@shopbench/pages';
 import { Card, Chip, Icon, styled } from '@shopbench/ui';
+import { Meter } from '../meter';
 import { tookText } from '../took-text';
 
 const List = styled('ol')({
@@ -29,6 +30,8 @@ const List = styled('ol')({
   '& time': { fontSize: 12, lineHeight: '20px', color: 'var(--text-2)', whiteSpace: 'nowrap' },
 });
 
+const Bar = styled(Meter)({ margin: '6px 0 2px', background: 'var(--surface)' });
+
 const Mark = styled('span')({
   display: 'grid',
   placeItems: 'center',
@@ -49,6 +52,7 @@ type State = 'done' | 'now' | 'failed' | 'next';
 const SAID: Readonly<Record<State, string>> = {
   ...{ done: 'Done', now: 'Under way', failed: 'Failed', next: 'To come' },
 };
+const UNITS = { answers: 'answers', seconds: 's' } as const;
 const ICONS = { done: 'check', failed: 'close' } as const;
 
 /** The steps of an upgrade: done with what came of them, the one under way, and those to come. */
@@ -102,7 +106,10 @@ function StepRow({ number, step, name, isUnderWay, about, isSwap }: StepRowProps
   const timeZone = useTimeZone();
   const state = stateOf(step, isUnderWay);
   const waits = isSwap ? 'Saving waits from here to the end; forms keep what is typed' : undefined;
-  const text = step?.failed ?? step?.result ?? about ?? waits;
+  const progress = state === 'now' ? step?.progress : undefined;
+  const done = progress && `${progress.done} of ${progress.of} ${UNITS[progress.unit]}`;
+  const told = [done, about].filter(Boolean).join(' · ') || undefined;
+  const text = step?.failed ?? step?.result ?? told ?? waits;
   const clock = step && new Date(step.at).toLocaleTimeString('en-GB', { timeZone });
   return (
     <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
@@ -112,6 +119,7 @@ function StepRow({ number, step, name, isUnderWay, about, isSwap }: StepRowProps
       <div>
         <strong>{name}</strong>
         {text ? <p>{text}</p> : null}
+        {progress ? <Bar done={progress.done} of={progress.of} label={`Done of “${name}”`} /> : null}
       </div>
       {step ? (
         <time dateTime={step.at}>{state === 'now' ? clock : `${clock} · ${tookText(step.ms)}`}</time>

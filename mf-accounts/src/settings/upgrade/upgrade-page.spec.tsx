@@ -10,7 +10,7 @@ const archive = {
   ...{ release: { version: '2.8.0', commit: 'abcdef0123' }, notes: ['Bank statements in MT940'] },
 };
 const ready: UpgradeState = {
-  ...{ running: { version: '2.7.3', commit: '1234567890' }, folder: '/data/releases' },
+  ...{ running: { version: '2.7.3', commit: '1234567890' }, folder: '/data/releases', keptDays: 14 },
   archives: [
     archive,
     {
@@ -25,8 +25,9 @@ const course: UpgradeCourse = {
   ...{ from: ready.running, to: archive.release, began: at, by: 'Rahul Sharma' },
   steps: [
     { name: 'Back up the shop', at, ms: 9_000, result: '152 MB' },
-    { name: 'Compare its answers', at, ms: 0 },
+    { name: 'Compare its answers', at, ms: 0, progress: { done: 412, of: 640, unit: 'answers' } },
   ],
+  compared: { asked: 412, all: 640, same: 409, meant: 2, clock: 0, differ: 1 },
   plan: ['Back up the shop', 'Compare its answers', 'Stop the shop', 'Watch it'],
   ...{ swap: 3, isUnderWay: true, canStop: true, isStopping: false, differences: [] },
 };
@@ -62,8 +63,10 @@ describe('the page of the upgrade', () => {
 
   it('should show each step, go on by itself while the shop is away, and stop the rehearsal', async () => {
     let told: UpgradeState | null = { ...ready, last: course };
+    let status = 503;
     const { calls } = open(() => told!, {
-      'GET /upgrade': () => (told ? { data: told } : { status: 503, message: 'The shop is away' }),
+      'GET /upgrade': () =>
+        told ? { data: told } : { status, message: status === 403 ? 'Not allowed' : 'It is away' },
       'POST /upgrade/stop': () => ({ status: 202, message: 'It stops', data: null }),
     });
     const user = userEvent.setup();
@@ -73,14 +76,28 @@ describe('the page of the upgrade', () => {
     expect([now!.getAttribute('aria-current'), swap!.dataset['state']]).toEqual(['step', 'next']);
     expect(swap!.textContent).toContain('Saving waits from here');
     expect(screen.getByText('Step 2 of 4')).toBeTruthy();
+    const bar = within(now!).getByRole('progressbar', { name: 'Done of “Compare its answers”' });
+    expect([now!.textContent, bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual([expect.stringContaining('412 of 640 answers'), '412', '640']); // prettier-ignore
+    const counts = () => [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+    expect(counts()).toEqual(['Compared412 of 640', 'The same409', 'Differ as the release says2', 'Differ1']);
+    expect(screen.getByText(/asked for these once more/)).toBeTruthy();
     await user.click(screen.getAllByRole('button', { name: 'Stop, change nothing' })[0]!);
     await waitFor(() => expect(calls.some(({ route }) => route === 'POST /upgrade/stop')).toBe(true));
     told = null;
     expect(await screen.findByText(/The shop is away for a moment/, {}, { timeout: 5_000 })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByText('Back up the shop')).toBeTruthy();
-    told = { ...ready, last: { ...course, isUnderWay: false, canStop: false, end: 'done', ended: at } };
+    // Who may not look any more is told that, not that the shop is away.
+    status = 403;
+    expect((await screen.findByRole('alert', {}, { timeout: 5_000 })).textContent).toContain('Not allowed');
+    expect(screen.queryByText(/The shop is away/)).toBeNull();
+    const compared = { ...course.compared!, asked: 640, same: 637, clock: 1, differ: 0 };
+    told = {
+      ...ready,
+      last: { ...course, compared, isUnderWay: false, canStop: false, end: 'done', ended: at },
+    };
     expect(await screen.findByText('The shop runs on 2.8.0 (abcdef0)', {}, { timeout: 5_000 })).toBeTruthy();
+    expect(counts()).toEqual(['Compared640 of 640', 'The same637', 'Differ as the release says2', 'Moved with the clock1', 'Differ0']); // prettier-ignore
   }, 20_000);
 
   it.each<[string, Partial<UpgradeState>, RegExp]>([

@@ -1,6 +1,8 @@
+import { errorStatus } from '@shopbench/client';
 import type { UpgradeCourse, UpgradeState } from '@shopbench/contracts';
 import { Loaded, momentText, PATHS, usePress, useTimeZone } from '@shopbench/pages';
 import { Button, Card, Columns, PageHeader, PhoneBar, WideOnly } from '@shopbench/ui';
+import { AnswersCard } from './answers-card';
 import { ArchivesCard } from './archives-card';
 import { AfterCards, DifferencesCard, OutcomeCard } from './outcome-card';
 import { StepsCard } from './steps-card';
@@ -18,7 +20,8 @@ export function UpgradePage() {
   const { data, error } = query;
   const going = data?.last?.isUnderWay ? data.last : undefined;
   const isGoing = going !== undefined || data?.waiting !== undefined;
-  const isAway = isGoing && error !== undefined;
+  // A refusal is none: whoever may not look any more is told so.
+  const isAway = isGoing && error !== undefined && !isRefusal(errorStatus(error));
   const stopping = going?.canStop ? (
     <Button onClick={() => void press()} aria-disabled={busy} aria-busy={busy} sx={{ flex: 1 }}>
       Stop, change nothing
@@ -48,6 +51,8 @@ export function UpgradePage() {
   );
 }
 
+const isRefusal = (status: number) => status >= 400 && status < 500;
+
 const whenText = ({ from, began, by, swap }: UpgradeCourse, timeZone: string) =>
   [
     `from ${releaseText(from)}`,
@@ -55,7 +60,7 @@ const whenText = ({ from, began, by, swap }: UpgradeCourse, timeZone: string) =>
     ...(swap ? [`the shop goes on selling until step ${swap}`] : []),
   ].join(' · ');
 
-function Going({ last, waiting, archives }: UpgradeState) {
+function Going({ last, waiting, archives, keptDays }: UpgradeState) {
   const notes = archives.find(({ release }) => last && release?.commit === last.to.commit)?.notes ?? [];
   return (
     <Columns>
@@ -71,6 +76,7 @@ function Going({ last, waiting, archives }: UpgradeState) {
         )}
       </div>
       <aside>
+        {last?.isUnderWay ? <AnswersCard {...last} /> : null}
         {last?.isUnderWay && notes.length > 0 ? (
           <Card title={`What is new in ${last.to.version}`}>
             <ul style={{ margin: 0, paddingLeft: 18 }}>
@@ -80,23 +86,24 @@ function Going({ last, waiting, archives }: UpgradeState) {
             </ul>
           </Card>
         ) : null}
-        <IfItFails swap={last?.swap} />
+        <IfItFails swap={last?.swap} keptDays={keptDays} />
       </aside>
     </Columns>
   );
 }
 
-function IfItFails({ swap }: { swap: number | undefined }) {
+function IfItFails({ swap, keptDays }: { swap: number | undefined; keptDays: number }) {
   return (
     <Card title="If a step fails">
       {swap ? `Steps 1 to ${swap - 1} touch only the copy.` : 'The rehearsal touches only a copy.'} From the
       swap to the end of the watch saving waits, so the way back is byte for byte. After a power cut the shop
-      goes back by itself. The old program and data stay beside for 14 days. Closing this page stops nothing.
+      goes back by itself. The old program and data stay beside for {keptDays} days. Closing this page stops
+      nothing.
     </Card>
   );
 }
 
-function AtRest({ last, refused, archives, folder, elsewhere }: UpgradeState) {
+function AtRest({ last, refused, archives, folder, elsewhere, keptDays }: UpgradeState) {
   const ended = last && !refused ? last : undefined;
   const ready = elsewhere ? <Elsewhere {...elsewhere} /> : <ArchivesCard archives={archives} folder={folder} />; // prettier-ignore
   return (
@@ -111,7 +118,8 @@ function AtRest({ last, refused, archives, folder, elsewhere }: UpgradeState) {
         </div>
         <aside>
           {ended ? <AfterCards last={ended} /> : null}
-          <IfItFails swap={undefined} />
+          {ended ? <AnswersCard {...ended} /> : null}
+          <IfItFails swap={undefined} keptDays={keptDays} />
         </aside>
       </Columns>
     </div>

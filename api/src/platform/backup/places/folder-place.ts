@@ -23,7 +23,7 @@ function failureOf(error: unknown): PlaceFailure {
   return new PlaceFailure(say('copy.diskFaulty', { code }), { cause: error });
 }
 
-/** Writes it under another name, to the disk, and then into its place; of what fails nothing is left. */
+/** Writes it under another name, to the disk, and then into its place, on the disk too; of what fails nothing is left. */
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   const partial = path.join(path.dirname(file), `${PARTIAL}${randomUUID()}`);
   try {
@@ -39,6 +39,29 @@ async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
     await rm(partial, { force: true }).catch(() => undefined);
     throw error;
   }
+  await flushFolder(path.dirname(file));
+}
+
+/** What file systems say that know no such thing for a folder: those of cards and of other machines. */
+const CANNOT_FLUSH: readonly (string | undefined)[] = [
+  'EINVAL',
+  'ENOSYS',
+  'ENOTSUP',
+  'EOPNOTSUPP',
+  'EISDIR',
+  'EPERM',
+  'EACCES',
+  'EBADF',
+];
+
+/** Makes the names in a folder last where the system can, so that a disk that is pulled out right after has them. */
+async function flushFolder(folder: string): Promise<void> {
+  try {
+    const handle = await open(folder, 'r');
+    await handle.sync().finally(() => handle.close());
+  } catch (error) {
+    if (!CANNOT_FLUSH.includes(codeOf(error))) throw error;
+  }
 }
 
 /** A folder, also one on a disk that is plugged in. It is used only where its marker says that it is the one that was named. */
@@ -53,8 +76,12 @@ export class FolderPlace implements Place {
   async put(name: string, bytes: Uint8Array): Promise<void> {
     await this.tried(async () => {
       const file = path.join(this.folder, name);
-      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+      const made = await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
       await writeWhole(file, bytes);
+      // A folder that was made is a name in the one above it.
+      if (made)
+        for (let one = path.dirname(file); one !== path.dirname(made);)
+          await flushFolder((one = path.dirname(one)));
     });
   }
 

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { spawnSync } from 'node:child_process';
@@ -66,6 +67,26 @@ describe.each(PLACES)('%s', (_, make) => {
 });
 
 describe('a folder', () => {
+  it('should have what was put there on the disk under its name', async () => {
+    const place = await folderPlace('flushed');
+    const handle = await open(home);
+    const flushing = jest.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'sync');
+    await handle.close();
+    const flushed = async (work: Promise<void>) => {
+      const kinds: boolean[] = [];
+      flushing.mockImplementation(async function (this: typeof handle) {
+        kinds.push((await this.stat()).isDirectory());
+        await this.datasync();
+      });
+      await work;
+      return kinds;
+    };
+    // The file, its folder, and those in which folders were made for it.
+    expect(await flushed(place.put('a/b/c', Buffer.from('c')))).toEqual([false, true, true, true]);
+    expect(await flushed(place.put('a/b/d', Buffer.from('d')))).toEqual([false, true]);
+    flushing.mockRestore();
+  });
+
   it('should be found by its marker alone, so that a disk that is not there never fills this one', async () => {
     const place = await folderPlace('stick');
     await place.put('a/b', Buffer.from('b'));

@@ -82,11 +82,12 @@ export function connectPage(wish: ConnectWish): { html: string; policy: string }
       ? `<b>${one === 'hi' ? 'हिन्दी' : 'English'}</b>`
       : `<a class="lang" href="${isForCustomer ? '' : '/connect'}?lang=${one}" lang="${one}" hreflang="${one}">${one === 'hi' ? 'हिन्दी' : 'English'}</a>`,
   );
-  const kinds = [kind, ...DEVICE_KINDS.filter((one) => one !== kind)];
+  // What follows the steps of this device comes right below them; those of others are seldom wanted.
+  const elsewhere = DEVICE_KINDS.filter((one) => one !== kind).map((one) => stepsOf(one, words, false));
   const trusting =
     secureUrl === undefined
       ? `<section><p role="alert">${escaped(words.noHttps)}</p></section>`
-      : `<section>${kinds.map((one) => stepsOf(one, words, one === kind)).join('')}<div class="check"><button id="check" class="button" type="button">${escaped(words.check)}</button><p id="checked" role="status"></p><p class="address">${escaped(secureUrl)}</p></div></section><p class="print"><small>${escaped(words.fingerprint)}</small><code>${escaped(fingerprint)}</code></p>`;
+      : `<section>${stepsOf(kind, words, true)}<div class="check"><button id="check" class="button" type="button">${escaped(words.check)}</button><p id="checked" role="status"></p><p class="address">${escaped(secureUrl)}</p></div></section><p class="print"><small>${escaped(words.fingerprint)}</small><code>${escaped(fingerprint)}</code></p><section>${elsewhere.join('')}</section>`;
   const trouble = `<details class="trouble"><summary>${escaped(words.troubleTitle)}</summary><ul>${words.troubles.map((one) => `<li>${escaped(one)}</li>`).join('')}</ul></details><footer>${escaped(words.nothing)}</footer>`;
   const why = isInstead
     ? `<section class="why"><h2>${escaped(words.whyTitle)}</h2><p>${escaped(words.why(shopName))}</p></section>`

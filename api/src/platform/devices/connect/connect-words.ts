@@ -55,7 +55,7 @@ const PRESSED = {
     'Install a certificate',
     'CA certificate',
   ],
-  iosInstall: ['Settings', 'General', 'VPN & Device Management', 'Shopbench', 'Install'],
+  iosInstall: ['Settings', 'General', 'VPN & Device Management', 'Shopbench on …', 'Install'],
   iosTrust: ['Settings', 'General', 'About', 'Certificate Trust Settings', 'On'],
   windows: ['Install Certificate', 'Current User', 'Place all in …', 'Trusted Root …', 'Finish'],
 } as const;
@@ -86,12 +86,12 @@ export const CONNECT_WORDS: Readonly<Record<Language, ConnectWords>> = {
       ios: [
         {
           title: 'Install the profile',
-          text: 'Safari asks whether to allow it: Allow. Then install it, with the code of this iPhone.',
+          text: 'In Safari: other browsers may only keep the file. It asks whether to allow the download: Allow, then Close. Nothing is installed yet: do that here, with the code of this iPhone. That it calls the profile not signed is no fault.',
           path: PRESSED.iosInstall,
         },
         {
           title: 'Trust it',
-          text: 'Turn on the switch beside the shop’s name: without this step the iPhone does not trust it yet.',
+          text: 'Turn on the switch beside “Shopbench on …” and choose Continue: without this step the iPhone does not trust it yet. Then come back to this page.',
           path: PRESSED.iosTrust,
         },
       ],
@@ -158,12 +158,12 @@ export const CONNECT_WORDS: Readonly<Record<Language, ConnectWords>> = {
       ios: [
         {
           title: 'प्रोफ़ाइल इंस्टॉल करें',
-          text: 'Safari पूछेगा: Allow दबाएँ। फिर इस iPhone के कोड से इंस्टॉल करें।',
+          text: 'Safari में: दूसरे ब्राउज़र शायद फ़ाइल सिर्फ़ रख लें। वह पूछेगा: Allow, फिर Close दबाएँ। अभी कुछ इंस्टॉल नहीं हुआ: यहाँ इस iPhone के कोड से करें। iPhone उसे बिना हस्ताक्षर (not signed) कहे तो यह ग़लती नहीं।',
           path: PRESSED.iosInstall,
         },
         {
           title: 'भरोसा चालू करें',
-          text: 'दुकान के नाम के आगे का स्विच चालू करें: इसके बिना iPhone अभी भरोसा नहीं करता।',
+          text: '“Shopbench on …” के आगे का स्विच चालू करें और Continue दबाएँ: इसके बिना iPhone अभी भरोसा नहीं करता। फिर इसी पेज पर लौटें।',
           path: PRESSED.iosTrust,
         },
       ],

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { mongo } from 'mongoose';
 import { CONTRACT_VERSION, DEFAULT_TIME_ZONE, settingsDefaults, type BackupRow } from '@shopbench/contracts';
+import { PROVING_STEP } from '@shopbench/mongodb-driver/data-folder';
 import manifest from '../../../../package.json';
 import type { Config } from '../../../kernel/config/config';
 import { readAuthority, readCertified, serverFile } from '../../../kernel/tls/authority';
@@ -21,8 +22,6 @@ export const PATIENCE_MS = 3_000;
 const PATIENT = { maxTimeMS: PATIENCE_MS } as const;
 /** Files that are looked at for the size of a folder: more of them are no folder of ours. */
 const MOST_FILES = 2_000;
-/** The step of an upgrade after which a restored backup is known to be whole, as `tools/upgrade/world.mjs` calls it. */
-export const PROOF = 'Check its books';
 
 /** What changes slowly and takes a walk to find out is looked at again after so long. */
 const SLOWLY_MS = 10 * 60_000;
@@ -133,7 +132,7 @@ export async function upgradeOf(dataDir: string): Promise<UpgradeFact | null> {
   const journal = await readJournal(dataDir);
   if (journal === null) return null;
   const { phase, from, to, began, steps } = journal;
-  const proof = steps.find(({ name, result, failed }) => name === PROOF && result && !failed);
+  const proof = steps.find(({ name, result, failed }) => name === PROVING_STEP && result && !failed);
   return {
     ...{ phase, from: from.version, to: to.version, began: momentOf(began) },
     ...(proof ? { provenAt: new Date(momentOf(proof.at).getTime() + proof.ms) } : {}),

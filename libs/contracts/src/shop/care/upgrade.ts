@@ -19,15 +19,33 @@ export const upgradeArchive = z.object({
 });
 export type UpgradeArchive = z.infer<typeof upgradeArchive>;
 
-/** A step of an upgrade: when it began, how long it took, what came of it; of one that goes on neither. */
+/**
+ * A step of an upgrade: when it began, how long it took, what came of it; of one that goes on neither, but how much is done where
+ * that is known.
+ */
 export const upgradeStep = z.object({
   name: z.string(),
   at: z.string(),
   ms: z.number(),
   result: z.optional(z.string()),
   failed: z.optional(z.string()),
+  progress: z.optional(z.object({ done: z.number(), of: z.number(), unit: z.enum(['answers', 'seconds']) })),
 });
 export type UpgradeStep = z.infer<typeof upgradeStep>;
+
+/**
+ * Answers of the new release beside those of the old one: `asked` of `all`. Each is the same, differs as is meant, moved with the
+ * clock, or differs; those of the clock are told apart once all are asked.
+ */
+export const upgradeCounts = z.object({
+  asked: z.number(),
+  all: z.number(),
+  same: z.number(),
+  meant: z.number(),
+  clock: z.number(),
+  differ: z.number(),
+});
+export type UpgradeCounts = z.infer<typeof upgradeCounts>;
 
 /** How an upgrade ended: the new release runs, the one before again after the swap, or it stopped before that. */
 const UPGRADE_ENDS = ['done', 'back', 'stopped'] as const;
@@ -49,6 +67,7 @@ export const upgradeCourse = z.object({
   isUnderWay: z.boolean(),
   canStop: z.boolean(),
   isStopping: z.boolean(),
+  compared: z.optional(upgradeCounts),
   /** What the new release answered otherwise, in words. */
   differences: z.array(z.object({ path: z.string(), at: z.string(), was: z.string(), is: z.string() })),
   /** Until when the data of before are kept. */
@@ -61,6 +80,8 @@ export const upgradeState = z.object({
   running: release,
   /** Where archives are put on the shop's computer. */
   folder: z.string(),
+  /** So many days the data of before an upgrade are kept. */
+  keptDays: z.number(),
   /** Why it is not done here, and what to do instead. */
   elsewhere: z.optional(z.object({ why: z.string(), command: z.optional(z.string()) })),
   archives: z.array(upgradeArchive),

@@ -2,32 +2,32 @@ import fs from 'node:fs';
 
 /**
  * A process, so that another one that gets its number later is not taken for it. `startTime`: in clock ticks since the machine
- * started, where the system tells. As the lock of a data folder writes it: `embedded-db/src/storage/lock-file.ts` says it again, since this runs
- * before anything is built.
+ * started, where the system tells; elsewhere the number alone has to do.
  * @typedef {{ pid: number, startTime?: string | undefined }} Owner
  */
 
-/** @returns {Owner} */
+/** This process, as it is noted where others look for it. @returns {Owner} */
 export const thisProcess = () => ({ pid: process.pid, startTime: startTimeOf(process.pid) });
 
-/** Whether the process still runs. @param {Owner} owner */
+/** Whether the process still runs; one that has ended, but that its parent has not asked about, holds nothing any more. @param {Owner} owner */
 export function isAlive({ pid, startTime }) {
-  const stat = statOf(pid);
-  if (stat && ['Z', 'X'].includes(stat[0] ?? '')) return false;
+  if (!Number.isInteger(pid)) return false;
+  if (['Z', 'X'].includes(statOf(pid)?.[0] ?? '')) return false;
+  const now = startTimeOf(pid);
+  if (pid === process.pid) return startTime === now;
   try {
     process.kill(pid, 0);
   } catch (error) {
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
   }
-  const now = startTimeOf(pid);
   return startTime === undefined || now === undefined || startTime === now;
 }
 
-/** Who is written into a file, while that process runs. @param {string} file @returns {Owner | undefined} */
-export function ownerIn(file) {
+/** Who is written into a file, whether they run or not; undefined where that says nobody. @param {string} file @returns {Owner | undefined} */
+export function ownerNoted(file) {
   try {
     const owner = JSON.parse(fs.readFileSync(file, 'utf8'));
-    return Number.isInteger(owner.pid) && isAlive(owner) ? owner : undefined;
+    return Number.isInteger(owner.pid) ? owner : undefined;
   } catch {
     return undefined;
   }
