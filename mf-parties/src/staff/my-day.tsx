@@ -103,9 +103,9 @@ function Work({ day: { date, partiesAdded, trade } }: { day: MyDay }) {
       note: `of ${repairsInShop} in the shop`,
     },
     {
-      label: 'To be called',
-      value: counted(overdue.count, 'customer'),
-      ...(overdue.count > 0 ? { note: 'bills of mine overdue', noteTone: 'bad' as const } : {}),
+      label: 'To be called about',
+      value: counted(overdue.count, 'bill'),
+      ...(overdue.count > 0 ? { note: 'of mine, overdue', noteTone: 'bad' as const } : {}),
     },
   ];
   return (

@@ -30,10 +30,13 @@ const TONES = { late: 'var(--bad)', today: 'var(--warn)', in_time: undefined, no
 
 const toneOf = ({ due, likelyReady }: RepairRow) => (likelyReady ? 'var(--warn)' : TONES[due]);
 
+/** The grid cuts a cell's text, but not what stands in boxes of its own. */
+const CUT = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+
 const two = (first: ReactNode, second?: ReactNode, color?: string) => (
   <div style={{ lineHeight: '20px' }}>
-    <div style={{ color }}>{first}</div>
-    <div style={{ fontSize: 12, lineHeight: '16px', color: color ?? 'var(--text-2)' }}>{second}</div>
+    <div style={{ ...CUT, color }}>{first}</div>
+    <div style={{ ...CUT, fontSize: 12, lineHeight: '16px', color: color ?? 'var(--text-2)' }}>{second}</div>
   </div>
 );
 

@@ -47,7 +47,10 @@ describe('making a document of another one', () => {
     expect(made()?.body).toMatchObject({ receivedAmount: 500, items: [{ line: 0, quantity: 1 }] });
   });
 
-  it('should pay back what is proposed where nobody names another amount', async () => {
+  it.each([
+    ['what is proposed where nobody names another amount', true],
+    ['it also where it is saved faster than the proposal comes', false],
+  ])('should pay back %s', async (_, isSeen) => {
     const record = testInvoice({ balanceAmount: 0 });
     const path = `POST /invoice/${record._id}`;
     const asked = serve({
@@ -57,7 +60,7 @@ describe('making a document of another one', () => {
     openPage('/x', <ConvertDialog record={record} to="salesReturn" onClose={() => undefined} />);
     const quantity = (await screen.findAllByLabelText(/^Quantity of/))[0]!;
     fireEvent.change(quantity, { target: { value: '1' } });
-    expect(await screen.findByDisplayValue('1,191.63')).toBeTruthy();
+    if (isSeen) expect(await screen.findByDisplayValue('1,191.63')).toBeTruthy();
     fireEvent.keyDown(quantity, { key: 'Enter', ctrlKey: true });
     const made = () => asked.find(({ route }) => route === `${path}/convert`);
     await waitFor(() => expect(made()?.body).toMatchObject({ receivedAmount: 1191.63 }));
@@ -105,6 +108,7 @@ describe('making a document of another one', () => {
     const first = { message: 'SRN-0001 saved', data: { _id: 's1' } };
     let isFirst = true;
     serve({
+      [`POST /invoice/${record._id}/conversion`]: () => ({ data: record }),
       [`POST /invoice/${record._id}/convert`]: () => {
         if (!isFirst) return { status: 422, message: 'Used for another request', data: { first } };
         isFirst = false;
@@ -129,6 +133,7 @@ describe('making a document of another one', () => {
     const record = testInvoice({});
     const keys: (string | null)[] = [];
     serve({
+      [`POST /invoice/${record._id}/conversion`]: () => ({ data: record }),
       [`POST /invoice/${record._id}/convert`]: ({ key }) =>
         keys.push(key) === 1 ? 'lost' : { data: { _id: 's1' } },
     });

@@ -1,4 +1,4 @@
-import { useFormSlice, useFormStore } from '@shopbench/client';
+import { request, useFormSlice, useFormStore } from '@shopbench/client';
 import { useNavigate } from '@shopbench/client/router';
 import {
   formatDay,
@@ -31,7 +31,7 @@ import {
   type ConvertLine,
 } from './convert-draft';
 import { useConvertDocumentMutation, type TradeRecord } from './documents';
-import { useWorth } from './use-worth';
+import { useWorth, worthOf } from './use-worth';
 
 const CONDITIONS: Record<Condition, string> = { restock: 'Good, back to stock', damaged: 'Damaged' };
 
@@ -82,8 +82,16 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
     },
     {
       keep: `convert ${record._id} ${to}`,
-      send: (checked, idempotencyKey) => {
-        const body = { ...checked, receivedAmount: amount ?? 0 };
+      send: async (checked, idempotencyKey) => {
+        let receivedAmount = amount ?? 0;
+        if (isBack && hasMoney && !values.hasAmount && !worth) {
+          // Saved faster than what is proposed came.
+          const url = `${TRADE_DOCUMENTS[record.kind].path}/${record._id}/conversion`;
+          const told = await request<TradeRecord>({ url, method: 'POST', body: checked });
+          if ('error' in told) return told;
+          receivedAmount = worthOf(record, told.data).refund;
+        }
+        const body = { ...checked, receivedAmount };
         return convert({ kind: record.kind, id: record._id, body, idempotencyKey });
       },
       onSaved: ({ record: made }) => void navigate(screenPath(to, made._id)),

@@ -72,6 +72,26 @@ describe('the page of a document', () => {
     expect(screen.getByText('Tax that stays due').nextSibling!.textContent).toBe('365.80');
   });
 
+  it('should say of a return what was paid back of it, and how', async () => {
+    const note = {
+      ...{ kind: 'creditNote' as const, id: testId(40), number: 'CN-0004' },
+      date: '2026-11-20',
+    };
+    const made = testInvoice({ kind: 'salesReturn', status: 'Done', targets: [note] });
+    const money = { receivedAmount: 1000, totalPayableAmount: 1191.63, balanceAmount: 191.63 };
+    serve({
+      ...routesOf('/sales/return', made),
+      [`GET /sales/credit-note/${note.id}`]: () => ({
+        data: { ...testInvoice({ kind: 'creditNote', ...money }), _id: note.id },
+      }),
+      [`GET /sales/credit-note/${note.id}/payments`]: () => ({ data: { payments: [{ mode: 'cash' }] } }),
+    });
+    openPage('/sales/return/:id', <DocumentPage kind="salesReturn" />, `/sales/return/${id}`);
+    const paid = await screen.findByText('Paid out, Cash');
+    expect(paid.parentElement!.textContent).toContain('₹1,000.00');
+    expect(screen.getByText('Left').parentElement!.textContent).toContain('₹191.63');
+  });
+
   it('should close short what is open of an order with a reason, and open it again', async () => {
     const order = testInvoice({ kind: 'order', status: 'Partly done', invoiceNumber: 'ORD-0003' });
     const closed = {
@@ -135,6 +155,7 @@ describe('the page of a document', () => {
     ];
     const calls = serve({
       ...routesOf('/invoice', testInvoice({ items })),
+      [`POST /invoice/${id}/conversion`]: () => ({ data: testInvoice({ items }) }),
       [`POST /invoice/${id}/convert`]: () => ({
         status: 422,
         message: 'UNIT-2 came back already',
@@ -147,7 +168,7 @@ describe('the page of a document', () => {
     fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Faulty' } });
     fireEvent.click(screen.getByRole('button', { name: 'Make sales return' }));
     expect((await screen.findByRole('alert')).textContent).toBe('UNIT-2 came back already');
-    expect(calls.find(({ route }) => route.startsWith('POST'))!.body).toMatchObject({
+    expect(calls.find(({ route }) => route.endsWith('/convert'))!.body).toMatchObject({
       to: 'salesReturn',
       items: [{ line: 1, quantity: 1, imeis: ['UNIT-2'], condition: 'restock' }],
       reason: 'Faulty',

@@ -39,6 +39,7 @@ import {
   partyOf,
   useDocumentCreditMutation,
   useDocumentPayments,
+  useNoteOf,
   useTakeDetailsMutation,
   useOrderClosingMutation,
   type TradeRecord,
@@ -102,9 +103,11 @@ function SavedDocument({ record }: { record: TradeRecord }) {
   const isClosed = record.status === CLOSED_SHORT;
   const edit = editPath(kind, record._id);
   const filedMonths = useTradingSettings().data?.filedMonths;
+  // What a return is worth was paid back by its note.
+  const paid = useNoteOf(record) ?? record;
   const { data: payments } = useDocumentPayments(
-    { kind, id: record._id },
-    { skip: record.receivedAmount + record.advanceAmount === 0 },
+    { kind: paid.kind, id: paid._id },
+    { skip: paid.receivedAmount + paid.advanceAmount === 0 },
   );
   const isFixed = !isCancelled && fixedBecause(record, filedMonths) !== null;
   const [takeCredit] = useDocumentCreditMutation();
@@ -220,7 +223,7 @@ function SavedDocument({ record }: { record: TradeRecord }) {
             : []),
           ...paper.actions,
         ]}
-        figures={figuresOf(record, payments)}
+        figures={figuresOf(paid, payments)}
         aside={
           <>
             <DocumentParty record={record} />

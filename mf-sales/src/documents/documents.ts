@@ -164,6 +164,14 @@ export const useDocumentPayments = calls['document/payments'].useQuery;
 export const useSellerIdentityMutation = calls['document/sellerIdentity'].useMutation;
 export const useNextNumber = calls['document/nextNumber'].useQuery;
 
+/** The note that was made with a return and has its money; nothing for other documents, and until it is known. */
+export function useNoteOf({ kind, targets }: TradeRecord): TradeRecord | undefined {
+  const { side, note } = TRADE_DOCUMENTS[kind];
+  const made = targets.find((target) => target.kind === note);
+  const noteKind = note ?? (side === 'sale' ? 'creditNote' : 'purchaseDebitNote');
+  return DOCUMENTS[noteKind].useOne(made?.id ?? '', { skip: !made }).data;
+}
+
 /** How an order stands that a customer made by their own program; nothing for one of the shop's own. */
 export function orderAnswerOf(record: TradeRecord): { answer: OrderAnswer; text: string } | null {
   if (!isSaleRecord(record) || !record.answer) return null;

@@ -13,6 +13,9 @@ const Shown = styled('output')({
   overflowWrap: 'anywhere',
 });
 
+/** Where it begins a line, its words stand below those of the proof. */
+const Ask = styled(Button)({ marginInline: -10 });
+
 /** How the seller of a phone proved who they are; the whole number for half a minute on request, each look kept. */
 export function SellerProof({ purchase, proof }: { purchase: string; proof: SecondHandRecord }) {
   const [number, setNumber] = useState<string | null>(null);
@@ -40,9 +43,9 @@ export function SellerProof({ purchase, proof }: { purchase: string; proof: Seco
         </>
       ) : null}
       {maySee && number === null ? (
-        <Button size="small" variant="text" disabled={busy} onClick={() => void press()}>
+        <Ask size="small" variant="text" disabled={busy} onClick={() => void press()}>
           Show number
-        </Button>
+        </Ask>
       ) : null}
       {maySee && proof.idPhoto ? (
         <Link href={proof.idPhoto} target="_blank">

@@ -22,8 +22,11 @@ export function useWorth(record: TradeRecord, to: TradeKindName, items: object[]
   const body = checked.ok ? checked.value : {};
   const { currentData } = useConversion({ kind: record.kind, id: record._id, body }, { skip });
   if (skip || !currentData) return undefined;
-  const total = currentData.totalPayableAmount;
+  return worthOf(record, currentData);
+}
+
+/** What comes back of `record` is worth, by what it would become. */
+export function worthOf(record: TradeRecord, { totalPayableAmount: total, taxStays }: TradeRecord): Worth {
   const unpaid = Math.min(total, Math.max(0, record.balanceAmount));
-  const refund = toRupees(paiseOf(total) - paiseOf(unpaid));
-  return { total, unpaid, refund, taxStays: currentData.taxStays };
+  return { total, unpaid, refund: toRupees(paiseOf(total) - paiseOf(unpaid)), taxStays };
 }

@@ -10,6 +10,9 @@ import type { Teller } from './tell-change';
 import { ToldFields } from './told-fields';
 import { useTimeZone } from './use-time-zone';
 
+/** Its words stand below those of the list. */
+const More = styled(Button)({ marginLeft: -10 });
+
 /** As many as are shown before All is pressed. Source: the notes on the drawn record. */
 const FIRST = 5;
 /** The most that one call gives. */
@@ -76,9 +79,9 @@ export function RecordHistory({ resource: { path, tag }, id, tell }: RecordHisto
             ))}
           </List>
           {total > changes.length && pageSize < ALL ? (
-            <Button variant="text" size="small" onClick={() => setPageSize(ALL)}>
+            <More variant="text" size="small" onClick={() => setPageSize(ALL)}>
               {total > ALL ? `Last ${ALL} of ${total}` : `All ${total}`}
-            </Button>
+            </More>
           ) : null}
         </>
       )}

@@ -305,6 +305,18 @@ describe('ScanField', () => {
     jest.restoreAllMocks();
   });
 
+  it('should say it no longer once a person empties the box', async () => {
+    const user = userEvent.setup();
+    onScan.mockResolvedValue('No item with the code “BAD”');
+    render(<Sample />);
+    for (const keys of ['E{Backspace}', '{Backspace}']) {
+      await user.type(box(), 'BAD{Enter}');
+      await screen.findByRole('alert');
+      await user.type(box(), keys);
+      expect(screen.queryByRole('alert')).toBeNull();
+    }
+  });
+
   it('should take what is scanned while no field has the focus, and keep what is half typed', async () => {
     const user = userEvent.setup();
     render(<Sample />);

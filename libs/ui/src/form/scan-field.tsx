@@ -140,6 +140,7 @@ export function ScanField<Option extends ComboboxOption>({
             getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)}
             getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
             onKeyDown={(event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+              if (event.key === 'Backspace' && text === '') queue.forget();
               if (event.key !== 'Enter') return;
               // Ctrl-Enter saves the form; it must not add what happens to be marked.
               if (event.ctrlKey || event.metaKey) event.defaultMuiPrevented = true;
@@ -147,7 +148,9 @@ export function ScanField<Option extends ComboboxOption>({
               else if (text.trim() !== '') event.preventDefault();
             }}
             onInputChange={(_, typed, reason) => {
-              if (reason === 'input') type(typed);
+              if (reason !== 'input') return;
+              type(typed);
+              if (typed === '') queue.forget();
             }}
             onChange={(_, chosen) => {
               // Enter hands over the text, also when the first option is marked; that one is then meant.

@@ -33,8 +33,12 @@ export class ScanQueue {
 
   /** Takes words away that stood for long enough to be read: something else is typed now. */
   forgetRead(): void {
-    const isRead = Date.now() - this.lastProblemAt > READING_TIME;
-    if (isRead && this.state.problems.length > 0) this.change({ problems: [] });
+    if (Date.now() - this.lastProblemAt > READING_TIME) this.forget();
+  }
+
+  /** Takes all words away: a person emptied the box, which no scanner does. */
+  forget(): void {
+    if (this.state.problems.length > 0) this.change({ problems: [] });
   }
 
   /** Resolves when it has become a line, or words why not. */

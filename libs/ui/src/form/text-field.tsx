@@ -34,6 +34,7 @@ export function TextField({
   value,
   onChange,
   inputMode,
+  type = inputMode === 'tel' ? 'tel' : undefined,
   maxLength,
   rows = 1,
   figures,
@@ -50,6 +51,7 @@ export function TextField({
         <OutlinedInput
           {...input}
           {...(selectsOnEntry ? selecting : {})}
+          type={type}
           id={control.id}
           value={value ?? ''}
           error={control['aria-invalid']}

@@ -82,6 +82,9 @@ describe('destinationOf the specified areas', () => {
     ['clerk', '/account', '/user'],
     ['peon', '/sales/invoice', '/user'],
     ['manager', '/user/create', '/user'],
+    ['manager', '/user/admin', '/user/admin'],
+    // Who sees no figures is led on before the code that shows them is fetched.
+    ['receptionist', '/user/admin', '/user'],
     ['manager', '/settings', '/user'],
     ['customer', '/sales/invoice', '/'],
     ['customer', '/customer', '/customer'],
