@@ -43,12 +43,13 @@ const ask = (agent: http.Agent, url: string): Promise<number | null> =>
     request.once('error', () => resolve(null));
   });
 
-/** Starts the API as `npm start` does, with a channel to it. */
-function startAsChild(logFile: string) {
+/** Starts the API as `npm start` does, with a channel to it that tells the database's address. */
+function startAsChild(logFile: string, { isTold = true } = {}) {
   const child = spawn(process.execPath, [API], {
-    env: { PATH: process.env['PATH'], PORT: '0', ...env, LOG_FILE: logFile },
+    env: { PATH: process.env['PATH'], PORT: '0', ...env, MONGODB_URI: 'told', LOG_FILE: logFile },
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
   });
+  if (isTold) child.send({ database: env['MONGODB_URI'] });
   return { child, ended: once(child, 'exit') };
 }
 
@@ -121,12 +122,15 @@ describe('an API that is asked to end', () => {
     ]);
   });
 
-  it('should end when that program is killed while it starts', async () => {
-    const { child, ended } = startAsChild(path.join(folder, 'logs', 'early.log'));
-    child.stdout!.destroy();
-    child.disconnect();
-    expect(await ended).toEqual([0, null]);
-  });
+  it.each([true, false])(
+    'should end when that program is killed while it starts (told: %s)',
+    async (isTold) => {
+      const { child, ended } = startAsChild(path.join(folder, 'logs', 'early.log'), { isTold });
+      child.stdout!.destroy();
+      child.disconnect();
+      expect(await ended).toEqual([0, null]);
+    },
+  );
 });
 
 describe('requests while the database ends by itself', () => {

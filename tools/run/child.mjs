@@ -35,8 +35,8 @@ export function startChild({ name, file, args = [], env = {}, onLine }) {
     name,
     pid: child.pid,
     ended,
-    /** Says a word over the channel. @param {string} word */
-    say: (word) => void child.send(word),
+    /** Says something over the channel, unless it has ended. @param {string | { database: string }} message */
+    say: (message) => void (child.connected && child.send(message)),
     /** Asks it to finish; after `patience` ms it is killed. */
     async stop(patience = 15_000) {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -78,8 +78,8 @@ export async function keepRunning(start, tell) {
   void watch(current);
   return {
     pid: () => current.pid,
-    /** @param {string} word */
-    say: (word) => current.say(word),
+    /** @param {Parameters<Child['say']>[0]} message */
+    say: (message) => current.say(message),
     /** Stops it and starts it again, for a new build. */
     async restart() {
       stopping = true;

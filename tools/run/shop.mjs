@@ -35,8 +35,12 @@ export async function startShop({
 }) {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const logs = path.join(dataDir, 'logs');
-  const database = mongodbUri ? null : await startDatabase(dataDir, logs);
-  const uri = mongodbUri ?? /** @type {{ uri: string }} */ (database).uri;
+  const database = mongodbUri ? null : startDatabase(dataDir, logs);
+  const opened = (async () => {
+    const uri = mongodbUri ?? /** @type {{ uri: string }} */ (await database).uri;
+    await beforeApi?.();
+    return uri;
+  })();
   const address = `http://localhost:${port}`;
   /** @type {{ email: string, password: string } | null} */
   let firstAdmin = null;
@@ -51,7 +55,9 @@ export async function startShop({
       file: inRoot('api', 'dist', 'main.mjs'),
       env: {
         ...apiEnv,
-        ...{ NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, MONGODB_URI: uri },
+        ...{ NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir },
+        // It loads while the database opens, and is told the address: it may be in somebody else's hands until then.
+        MONGODB_URI: 'told',
         HTTPS_PORT: httpsPort === undefined ? 'off' : String(httpsPort),
         // When we are killed, nobody reads what it prints.
         LOG_FILE: log.file,
@@ -68,15 +74,21 @@ export async function startShop({
         else log.write(line);
       },
     });
+    try {
+      child.say({ database: await opened });
+    } catch (error) {
+      await child.stop(1000);
+      throw error;
+    }
     await untilServing(child, `${address}/health`, log.file);
     return child;
   };
   try {
-    await beforeApi?.();
     const api = await keepRunning(startApi, (message) => console.error(message));
+    const running = (await database)?.running;
     return {
       address,
-      database: uri,
+      database: await opened,
       firstAdmin: () => firstAdmin,
       /** The addresses of HTTPS, those for other machines first; none where it serves none. */
       secure: () => secure,
@@ -91,15 +103,15 @@ export async function startShop({
         apiEnv = { ...env, ...besides };
         return api.restart();
       },
-      databasePid: () => database?.running.pid(),
+      databasePid: () => running?.pid(),
       logs,
       async stop() {
         await api.stop();
-        await database?.running.stop();
+        await running?.stop();
       },
     };
   } catch (error) {
-    await database?.running.stop();
+    await (await database?.catch(() => null))?.running.stop();
     throw error;
   }
 }

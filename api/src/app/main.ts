@@ -7,6 +7,22 @@ const GRACE_MS = 10_000;
 /** A configuration that cannot work: `EX_CONFIG` of sysexits.h. */
 const EXIT_CONFIG = 78;
 
+/** As `MONGODB_URI`: the program that started this one opens the database meanwhile, and tells its address over their channel. */
+const TOLD = 'told';
+
+/** The variables that are read, once the address of the database is known. */
+async function environmentOf(given: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
+  if (given['MONGODB_URI'] !== TOLD || !process.send) return given;
+  const leave = () => process.exit(0);
+  if (!process.connected) leave();
+  process.once('disconnect', leave);
+  const uri = await new Promise<string>((resolve) => {
+    process.once('message', ({ database }: { database: string }) => resolve(database));
+  });
+  process.off('disconnect', leave);
+  return { ...given, MONGODB_URI: uri };
+}
+
 function closeOnSignal(api: RunningApi): void {
   let closing = false;
   const close = async (why: string) => {
@@ -30,7 +46,7 @@ function closeOnSignal(api: RunningApi): void {
 
 async function main(): Promise<void> {
   try {
-    closeOnSignal(await startApi(readConfig(process.env)));
+    closeOnSignal(await startApi(readConfig(await environmentOf(process.env))));
   } catch (error) {
     const known = error instanceof ConfigError;
     process.stderr.write(`${known ? error.message : (error as Error).stack}\n`);
