@@ -11,7 +11,9 @@ const load = async (): Promise<typeof KeysDialog> =>
 
 /** `?` opens the list of all that keys do on the page at hand; it stands anywhere in the frame. */
 export function useKeysDialog(): ReactNode {
-  const [opened, setOpened] = useState<{ Dialog: typeof KeysDialog; shown: Omit<Props, 'onClose'> } | null>(null);
+  const [opened, setOpened] = useState<{ Dialog: typeof KeysDialog; shown: Omit<Props, 'onClose'> } | null>(
+    null,
+  );
   const close = useCallback(() => setOpened(null), []);
   const open = () => {
     const shown = { page: headingWords()[0], commands: commandsNow() };
