@@ -82,4 +82,15 @@ describe('a press', () => {
     await screen.findByText('idle');
     expect(toasts()).toEqual(['No connection']);
   });
+
+  it('should leave no failure beside the success of the next try, but that of another', async () => {
+    const user = userEvent.setup();
+    const refused = { error: { status: 422, message: 'No' } };
+    const { toasts } = openPage('/', <Buttons sent={[]} answers={[LOST, refused, DONE]} />);
+    for (const name of ['First', 'Second', 'First']) {
+      await user.click(await screen.findByRole('button', { name }));
+      await screen.findByText('idle');
+    }
+    await waitFor(() => expect(toasts()).toEqual(['No', 'Done']));
+  });
 });

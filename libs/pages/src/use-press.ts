@@ -38,6 +38,7 @@ export function usePress<T, Args = void>(
   { says = wordsOf, onDone, failure, quiet = false, shortToasts: short = false }: PressOptions<T> = {},
 ): Press<Args, T> {
   const [underWay, setUnderWay] = useState(0);
+  const [of] = useState(newIdempotencyKey);
   const running = useRef(new Map<string, Promise<Answer<T>>>());
   // Of each attempt of which nobody knows what came of it.
   const open = useRef(new Map<string, string>());
@@ -59,11 +60,11 @@ export function usePress<T, Args = void>(
     setUnderWay((count) => count - 1);
     running.current.delete(what);
     if (answer.error) {
-      if (!quiet) notify.error(errorText(answer.error, failure), { short });
+      if (!quiet) notify.error(errorText(answer.error, failure), { short, of: of + what });
       return answer;
     }
     const words = says(answer.data as T);
-    if (words !== undefined) notify.success(words, { short });
+    if (words !== undefined) notify.success(words, { short, of: of + what });
     onDone?.(answer.data as T);
     return answer;
   }

@@ -132,7 +132,7 @@ describe('saving a new record', () => {
     expect([keys[1] === keys[0], keys[2] === keys[1]]).toEqual([true, false]);
   });
 
-  it('should be possible again after an attempt that broke on the way', async () => {
+  it('should be possible again after an attempt that broke on the way, of which nothing is said then any more', async () => {
     const told = jest.fn();
     globalThis.reportError = told;
     const saved = jest.fn();
@@ -159,6 +159,7 @@ describe('saving a new record', () => {
     expect(told).toHaveBeenCalledWith(broken);
     await press(user);
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+    expect(toasts()).toEqual(['Saved']);
   });
 
   it('should say that the first attempt went through and lead to it', async () => {

@@ -109,6 +109,7 @@ export function useSend<Checks, Row>(
   const [savedAlready, setSavedAlready] = useState<SaveNotice | null>(null);
   const isUnderWay = useRef(false);
   const ownKey = useRef(newIdempotencyKey());
+  const [of] = useState(newIdempotencyKey);
 
   function explain(error: unknown) {
     const first = firstAnswer<Row>(error);
@@ -123,7 +124,7 @@ export function useSend<Checks, Row>(
     const words = errorText(error, wordless);
     const told = lost && errorStatus(error) === 0 ? `${lost}: ${words}` : words;
     if (errors.length === 0 || isStale) setFailure(told);
-    notify.error(told, { short });
+    notify.error(told, { short, of });
   }
 
   /** What a form makes of its values may fail too; that is for the log, and the form can be saved again. */
@@ -141,7 +142,7 @@ export function useSend<Checks, Row>(
     setFailure(null);
     const checked = form.validate();
     if (!checked) {
-      if (refusal) notify.error(refusal, { short });
+      if (refusal) notify.error(refusal, { short, of });
       return;
     }
     isUnderWay.current = true;
@@ -152,7 +153,7 @@ export function useSend<Checks, Row>(
     setSaving(false);
     if (!answer.data || answer.error) return explain(answer.error);
     const { message, record } = answer.data;
-    if (message) notify.success(message, { short });
+    if (message) notify.success(message, { short, of });
     const typedSince = changedFields(sent, form.getState().values);
     // Under the same key: saved again it cannot be saved twice.
     if (typedSince.length > 0 && !followsTyping)

@@ -19,11 +19,10 @@ import { OrdersToAnswer, OverdueOrders } from './order-groups';
 const Groups = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(280px, 1fr))',
-  '& > * + *': { borderLeft: '1px solid var(--line)' },
-  '@media (max-width: 1099.95px)': {
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '& > * + *': { borderLeft: 0, borderTop: '1px solid var(--line)' },
-  },
+  // Lines between all that stand beside or below one another, in however many rows; those at the edges are cut off.
+  overflow: 'clip',
+  '& > *': { boxShadow: '-1px -1px 0 var(--line)' },
+  '@media (max-width: 1099.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
 function overdueRows({ attention, today }: DashboardSummary): AttentionRow[] {

@@ -59,6 +59,7 @@ describe('the list of a kind of document', () => {
       'GET /invoice/all': () => ({ data: { invoices: [bill], total: 1 } }),
       [`GET /invoice/${bill._id}`]: () => ({ data: bill }),
       'GET /account/all': () => ({ data: { accounts: [], total: 0 } }),
+      [`POST /invoice/${bill._id}/conversion`]: () => ({ data: bill }),
       [`POST /invoice/${bill._id}/convert`]: () => ({ data: { ...bill, kind: 'salesReturn' } }),
     });
     const { router } = openPage('/sales/return', <DocumentListPage kind="salesReturn" />);
@@ -67,7 +68,7 @@ describe('the list of a kind of document', () => {
     fireEvent.change(await screen.findByLabelText('Quantity of 25 W Charger'), { target: { value: '1' } });
     fireEvent.click(screen.getByRole('button', { name: 'Make sales return' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/sales/return/${bill._id}`));
-    const made = calls.find(({ route }) => route.startsWith('POST'))!;
+    const made = calls.find(({ route }) => route.endsWith('/convert'))!;
     expect(made.body).toMatchObject({ to: 'salesReturn', items: [{ line: 0, quantity: 1 }] });
   });
 

@@ -23,10 +23,10 @@ describe('the list of keys', () => {
   afterEach(() => setSingleKeys(true));
 
   it('should have what has a key, by where it works, and do the first that fits what is typed', async () => {
-    render(<KeysDialog commands={commands} onClose={close} />);
+    render(<KeysDialog page="Repairs" commands={commands} onClose={close} />);
     const dialog = screen.getByRole('dialog', { name: 'Keys' });
     expect([...dialog.querySelectorAll('h3, dt')].map((one) => one.textContent)).toEqual([
-      ...['This page', 'Book a repair', 'In a list', 'Row up'],
+      ...['This page: Repairs', 'Book a repair', 'In a list', 'Row up'],
     ]);
     const find = within(dialog).getByRole('textbox', { name: 'Find a key or a deed' });
     await userEvent.type(find, '{Enter}');

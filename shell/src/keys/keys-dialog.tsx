@@ -12,13 +12,15 @@ const HEADINGS: Record<CommandPlace, string> = {
 const PLACES = Object.keys(HEADINGS) as CommandPlace[];
 
 interface KeysDialogProps {
+  /** The heading of the page that it is laid over; left out where there is none. */
+  page?: string | undefined;
   /** What can be done on the page that it is laid over. */
   commands: readonly Command[];
   onClose: () => void;
 }
 
 /** All that keys do on a page. What is typed narrows it, Enter does the first of what is left. */
-export function KeysDialog({ commands, onClose }: KeysDialogProps) {
+export function KeysDialog({ page, commands, onClose }: KeysDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   const [text, setText] = useState('');
@@ -78,7 +80,7 @@ export function KeysDialog({ commands, onClose }: KeysDialogProps) {
         {PLACES.map((place) => (
           <Keys
             key={place}
-            heading={HEADINGS[place]}
+            heading={place === 'page' && page ? `${HEADINGS.page}: ${page}` : HEADINGS[place]}
             commands={shown.filter((one) => (one.place ?? 'page') === place)}
           />
         ))}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { pageHeading } from './page-heading';
+import { headingWords } from './page-heading';
 import { useShopName } from './shop-name';
 
 /** Names the tab by the page's heading and the shop, "Products · Sharma Mobiles". The heading may come late, and change. */
@@ -7,7 +7,7 @@ export function usePageTitle(): void {
   const shopName = useShopName();
   useEffect(() => {
     const name = () => {
-      const heading = textOf(pageHeading());
+      const heading = headingWords().join(' ');
       const title = heading && heading !== shopName ? `${heading} · ${shopName}` : shopName;
       if (document.title !== title) document.title = title;
     };
@@ -17,10 +17,3 @@ export function usePageTitle(): void {
     return () => observer.disconnect();
   }, [shopName]);
 }
-
-/** The words of a heading and of the chip in it, apart. */
-const textOf = (heading: Element | null): string =>
-  [...(heading?.childNodes ?? [])]
-    .map((node) => node.textContent?.trim())
-    .filter(Boolean)
-    .join(' ');

@@ -5,6 +5,8 @@ import { SHORT_TOAST_MS, TOAST_MS, toastsSlice, type ToastTone } from './toasts-
 interface NotifyOptions {
   /** 3000 ms instead of 5000 ms. */
   short?: boolean;
+  /** What it tells of, unlike anything else on the page: a failure does not stay beside the success of the next try. */
+  of?: string;
 }
 
 let dispatch: Dispatch | null = null;
@@ -16,8 +18,9 @@ export function connectNotify(target: Dispatch): void {
 
 const show =
   (tone: ToastTone) =>
-  (text: string, { short = false }: NotifyOptions = {}): void => {
-    dispatch?.(toastsSlice.actions.toastAdded({ tone, text, duration: short ? SHORT_TOAST_MS : TOAST_MS }));
+  (text: string, { short = false, of }: NotifyOptions = {}): void => {
+    const duration = short ? SHORT_TOAST_MS : TOAST_MS;
+    dispatch?.(toastsSlice.actions.toastAdded({ tone, text, duration, ...(of ? { of } : {}) }));
   };
 
 /** Toasts, top right. They say what happened to what: "Invoice INV-0042 saved". */

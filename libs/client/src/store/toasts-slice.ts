@@ -10,6 +10,8 @@ export interface Toast {
   duration: number;
   /** By what `runUndo` takes back what it tells of. */
   undo?: number;
+  /** What it tells of, a form or a button: a failure told of the same before makes way. */
+  of?: string;
 }
 
 /** Toasts stay 5000 ms, in sign-in and upload 3000 ms. Source: specification 1, section 9. */
@@ -25,6 +27,9 @@ export const toastsSlice = createSlice({
   reducers: {
     toastAdded: (state, { payload }: PayloadAction<Omit<Toast, 'id'>>) => {
       state.lastId += 1;
+      const { of } = payload;
+      const isOld = (toast: Toast) => of !== undefined && toast.of === of && toast.tone === 'error';
+      state.items = state.items.filter((toast) => !isOld(toast));
       state.items.push({ ...payload, id: state.lastId });
     },
     toastRemoved: (state, { payload }: PayloadAction<number>) => {

@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { Link } from '../components/link';
+import { chosenGround } from '../theme/surfaces';
 import type { DataListState } from './list-state';
 import { RowMenuButton, useRowMenu, type RowAction } from './row-menu';
 import { usePlace } from './use-place';
@@ -37,7 +38,7 @@ const Item = styled('li')({
     gap: 2,
     fontWeight: 550,
   },
-  '&.ticked': { background: 'var(--accent-soft)', borderColor: 'var(--accent)' },
+  '&.ticked': { ...chosenGround, borderColor: 'var(--accent)' },
   '& .menu': { position: 'relative', zIndex: 1, margin: '-6px -10px -6px 0' },
 });
 

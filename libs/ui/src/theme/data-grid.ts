@@ -1,5 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 import type {} from '@mui/x-data-grid/themeAugmentation';
+import { chosenGround } from './surfaces';
 
 /** The list's grid: a card with hairlines, quiet header, no cell outlines for the mouse. */
 export const dataGrid: Components<Theme> = {
@@ -64,6 +65,7 @@ export const dataGrid: Components<Theme> = {
         '&.two-lines .MuiDataGrid-cell.menu': { padding: 0, lineHeight: '44px' },
         '&.two-lines .MuiDataGrid-cellCheckbox': { alignItems: 'flex-start', padding: '3px 0 0' },
         '& .MuiDataGrid-row:hover': { background: 'var(--hover)' },
+        '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': chosenGround,
         '&.opens .MuiDataGrid-row': { cursor: 'pointer' },
         '& .MuiDataGrid-row:last-of-type .MuiDataGrid-cell': { borderBottom: 0 },
       },

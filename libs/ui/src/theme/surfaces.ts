@@ -3,6 +3,13 @@ import type { Components, Theme } from '@mui/material/styles';
 const hairline = '1px solid var(--line)';
 const phone = '@media (max-width: 767.95px)';
 
+/** The ground of what is chosen: chips whose own ground is as soft as it take the surface's, or they would vanish. */
+export const chosenGround = {
+  background: 'var(--accent-soft)',
+  '--info-soft': 'var(--surface)',
+  '--mute-soft': 'var(--surface)',
+};
+
 /** Cards, dialogs, tables, skeletons: hairlines instead of shadows. */
 export const surfaces: Components<Theme> = {
   MuiPaper: {
