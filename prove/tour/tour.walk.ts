@@ -31,6 +31,9 @@ const isForAxe = ({ viewport: { width } }: Look) => width === 1440 || width === 
 /** What a browser says of what the page itself does not do wrong. */
 const NOT_THE_PAGES = /net::ERR_ABORTED|favicon/;
 
+/** Where whoever may not enter a page is led to. */
+const HOMES = ['/user', '/user/admin'];
+
 async function linksOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
@@ -50,8 +53,9 @@ async function look(page: Page, address: string, folder: string): Promise<string
     .catch(() => undefined);
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
   const faults: string[] = [];
-  // Whoever may not enter a page is led home from it.
-  if (new URL(page.url()).pathname === '/' && !/^\/(\?|$)/.test(address)) faults.push('it is not theirs');
+  const { pathname } = new URL(page.url());
+  if (HOMES.includes(pathname) && !['/', ...HOMES].includes(new URL(address, page.url()).pathname))
+    faults.push('it is not theirs');
   for (const one of LOOKS) {
     await show(page, one);
     const found = await page.evaluate(pageFaults, one.viewport.width === 1440);
