@@ -56,6 +56,8 @@ test.describe('the side navigation', () => {
     await expect(menuLink(page, 'New invoice')).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('navigation').locator('[aria-current]')).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+    await page.setViewportSize({ width: 767, height: 900 });
+    await expect(menuLink(page, 'New invoice'), 'no menu covers what has become narrow').toBeHidden();
   });
 
   test('should lie behind a button below 768 px and close on a click outside, on Escape and on choosing', async ({

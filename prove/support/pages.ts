@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { demoShop } from './shop.mjs';
+import { demoShop, emptyShop } from './shop.mjs';
 
 /** Of the shop, what is no page of the back office. */
 const ELSEWHERE = /^\/(api|my|track|login|register|walked|areas\/dev)\b/;
@@ -14,12 +14,12 @@ export const patternOf = (address: string): string =>
     .replace(/\/\d+(?=\/|$|\?)/g, '/:n')
     .replace(/\?(?!tab=).*/, '');
 
-/** Tests on a demo shop of their own, which is filled once for all of them. */
-export const test = base.extend<object, { demo: { address: string } }>({
+/** Tests on a shop of their own: a demo shop that is filled once for all of them, or with `isEmpty` one that holds nothing but its admin. */
+export const test = base.extend<object, { demo: { address: string }; isEmpty: boolean }>({
+  isEmpty: [false, { scope: 'worker', option: true }],
   demo: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from this pattern.
-    async ({}, use) => {
-      const shop = await demoShop();
+    async ({ isEmpty }, use) => {
+      const shop = await (isEmpty ? emptyShop() : demoShop());
       await use(shop);
       await shop.stop();
     },

@@ -21,11 +21,11 @@ export const newDatabaseOn = (uri, name = `shopbench_prove_${Date.now().toString
   uri.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?/, `$1/${name}`);
 
 /**
- * A demo shop in a folder of its own, which `stop` removes: on the embedded database, or where `MONGODB_URI` names another
- * server, on a new database there. Nobody's requests are counted.
+ * A shop in a folder of its own that holds nothing but its admin; `stop` removes it. It is on the embedded database, or where
+ * `MONGODB_URI` names another server, on a new database there. Nobody's requests are counted.
  * @param {{ folder?: string, env?: NodeJS.ProcessEnv }} [options] `env` is the API's
  */
-export async function demoShop({ folder = newFolder(), env = {} } = {}) {
+export async function emptyShop({ folder = newFolder(), env = {} } = {}) {
   const server = process.env['MONGODB_URI'];
   const running = await startShop({
     port: await freePort(),
@@ -33,7 +33,6 @@ export async function demoShop({ folder = newFolder(), env = {} } = {}) {
     ...(server ? { mongodbUri: newDatabaseOn(server) } : {}),
     env: { ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD, RATE_LIMIT_FACTOR: '0', ...env },
   });
-  await fillDemoShop(running, { email: ADMIN, password: PASSWORD });
   return {
     ...running,
     async stop() {
@@ -42,6 +41,16 @@ export async function demoShop({ folder = newFolder(), env = {} } = {}) {
       fs.rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * A shop as `emptyShop` makes it, with the demo data.
+ * @param {Parameters<typeof emptyShop>[0]} [options]
+ */
+export async function demoShop(options) {
+  const shop = await emptyShop(options);
+  await fillDemoShop(shop, { email: ADMIN, password: PASSWORD });
+  return shop;
 }
 
 /** @param {string} uri */

@@ -8,13 +8,16 @@ import { isOfBackOffice, patternOf, test } from '../support/pages';
 import { PASSWORD, people } from '../support/shop.mjs';
 import { pageFaults } from './page-faults';
 
-const AS = process.env['TOUR_AS'] ?? 'admin';
+const AS = (process.env['TOUR_AS'] ?? 'admin').split(',');
+const IS_EMPTY = process.env['TOUR_EMPTY'] === '1';
 /** The pages that are asked for; all without it. */
 const ONLY = process.env['TOUR_OF']?.split(' ');
 const SHEETS = inRoot('dist', 'tour');
 
-const LOOKS = [1440, 1024, 768, 390].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({
+const WIDTHS = (process.env['TOUR_WIDTHS'] ?? '1440,1024,768,390').split(',').map(Number);
+const SCHEMES = (['light', 'dark'] as const).slice(0, process.env['TOUR_LIGHT'] === '1' ? 1 : 2);
+const LOOKS = WIDTHS.flatMap((width) =>
+  SCHEMES.map((colorScheme) => ({
     name: `${width} ${colorScheme}`,
     colorScheme,
     viewport: { width, height: width > 390 ? 900 : 844 },
@@ -27,6 +30,9 @@ const isForAxe = ({ viewport: { width } }: Look) => width === 1440 || width === 
 
 /** What a browser says of what the page itself does not do wrong. */
 const NOT_THE_PAGES = /net::ERR_ABORTED|favicon/;
+
+/** Where whoever may not enter a page is led to. */
+const HOMES = ['/user', '/user/admin'];
 
 async function linksOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -47,6 +53,9 @@ async function look(page: Page, address: string, folder: string): Promise<string
     .catch(() => undefined);
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
   const faults: string[] = [];
+  const { pathname } = new URL(page.url());
+  if (HOMES.includes(pathname) && !['/', ...HOMES].includes(new URL(address, page.url()).pathname))
+    faults.push('it is not theirs');
   for (const one of LOOKS) {
     await show(page, one);
     const found = await page.evaluate(pageFaults, one.viewport.width === 1440);
@@ -63,13 +72,16 @@ async function look(page: Page, address: string, folder: string): Promise<string
   return faults;
 }
 
+test.use({ isEmpty: IS_EMPTY });
+
 test('every page is whole at every width, light and dark', async ({ browser, demo }) => {
   const names: Map<string, string> = await people(demo.address);
   names.delete('customer');
-  const who = AS === 'all' ? [...names.keys()] : [AS];
+  const who = AS.includes('all') ? [...names.keys()] : AS;
   const faults: string[] = [];
-  fs.rmSync(SHEETS, { recursive: true, force: true });
   for (const designation of who) {
+    const sheets = path.join(SHEETS, IS_EMPTY ? `${designation} of an empty shop` : designation);
+    fs.rmSync(sheets, { recursive: true, force: true });
     const context = await browser.newContext({ baseURL: demo.address });
     await openAllGroups(context);
     const data = { identifier: names.get(designation), password: PASSWORD };
@@ -80,6 +92,9 @@ test('every page is whole at every width, light and dark', async ({ browser, dem
       if (line.type() === 'error' && !NOT_THE_PAGES.test(line.text())) said.push(line.text());
     });
     page.on('pageerror', (error) => said.push(error.message));
+    page.on('response', (answer) => {
+      if (answer.status() === 403) said.push(`refused: ${new URL(answer.url()).pathname}`);
+    });
     const seen = new Set<string>();
     const open = ONLY ? [...ONLY] : ['/'];
     while (open.length > 0) {
@@ -88,7 +103,7 @@ test('every page is whole at every width, light and dark', async ({ browser, dem
       if (seen.has(pattern) || !isOfBackOffice(next)) continue;
       seen.add(pattern);
       said.length = 0;
-      const found = await look(page, next, path.join(SHEETS, designation));
+      const found = await look(page, next, sheets);
       if (!ONLY) open.push(...(await linksOf(page)));
       found.push(...new Set(said.map((line) => `the console says: ${line.slice(0, 200)}`)));
       console.log(`${designation} ${pattern}${found.map((fault) => `\n    ${fault}`).join('')}`);

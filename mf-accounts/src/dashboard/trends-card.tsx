@@ -89,7 +89,11 @@ function Trends({ days, kinds }: { days: readonly DayAmounts[]; kinds: readonly 
   if (drawn.length === 0) {
     return (
       <Empty>
-        <EmptyState icon="calendar" title={`No ${anyOf(kinds)} in the last ${days.length} days`} />
+        <EmptyState
+          icon="calendar"
+          title={`No ${anyOf(kinds)} in the last ${days.length} days`}
+          text="The curve of each day begins with the first one."
+        />
       </Empty>
     );
   }

@@ -54,7 +54,11 @@ export function HeadsCard({ month, heads, hrefOf }: HeadsCardProps) {
   return (
     <Card title="By head" action={<Quiet>{monthName(month)}</Quiet>}>
       {heads.length === 0 ? (
-        <EmptyState icon="list" title={`Nothing spent in ${monthName(month)}`} />
+        <EmptyState
+          icon="list"
+          title={`Nothing spent in ${monthName(month)}`}
+          text="What each kind of expense comes to stands here."
+        />
       ) : (
         <List>
           {shown.map(({ _id, headName, kind, amount }) => (

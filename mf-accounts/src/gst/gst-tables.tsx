@@ -203,31 +203,35 @@ export function GstHsn({ told }: { told: GstReturn }) {
 export function GstSeries({ told }: { told: GstReturn }) {
   return (
     <Card title="Documents issued, table 13" flush>
-      <StoryTable
-        rows={told.series}
-        keyOf={({ kind, from }) => `${kind} ${from}`}
-        columns={[
-          {
-            header: 'Kind',
-            cell: ({ kind, from, to }) => (
-              <>
-                {seriesWords(kind)}
-                <br />
-                <small>{`${from} – ${to}`}</small>
-              </>
-            ),
-          },
-          { header: 'Total', end: true, cell: ({ total }) => total },
-          { header: 'Cancelled', end: true, cell: ({ cancelled }) => cancelled },
-          { header: 'Net', end: true, cell: ({ total, cancelled }) => total - cancelled },
-        ]}
-        card={({ kind, from, to, total, cancelled }) => ({
-          title: seriesWords(kind),
-          detail: `${from} – ${to}`,
-          end: total - cancelled,
-          endDetail: `${total}, ${cancelled} cancelled`,
-        })}
-      />
+      {told.series.length === 0 ? (
+        <EmptyState icon="list" title="Nothing to report" text="No GST document of this month." />
+      ) : (
+        <StoryTable
+          rows={told.series}
+          keyOf={({ kind, from }) => `${kind} ${from}`}
+          columns={[
+            {
+              header: 'Kind',
+              cell: ({ kind, from, to }) => (
+                <>
+                  {seriesWords(kind)}
+                  <br />
+                  <small>{`${from} – ${to}`}</small>
+                </>
+              ),
+            },
+            { header: 'Total', end: true, cell: ({ total }) => total },
+            { header: 'Cancelled', end: true, cell: ({ cancelled }) => cancelled },
+            { header: 'Net', end: true, cell: ({ total, cancelled }) => total - cancelled },
+          ]}
+          card={({ kind, from, to, total, cancelled }) => ({
+            title: seriesWords(kind),
+            detail: `${from} – ${to}`,
+            end: total - cancelled,
+            endDetail: `${total}, ${cancelled} cancelled`,
+          })}
+        />
+      )}
     </Card>
   );
 }

@@ -51,7 +51,7 @@ export function RequestList() {
             <EmptyState
               icon="person"
               title="Nothing asked"
-              text="What customers ask in their program stands here."
+              text="Customers sign in at /my of this shop's address with their mobile number; what they ask there stands here."
             />
           ) : (
             <Rows>

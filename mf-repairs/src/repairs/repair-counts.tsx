@@ -122,7 +122,7 @@ export function DueChips({ children, end }: { children?: ReactNode; end?: ReactN
           underline="none"
           aria-current={isSet(name, value) ? 'true' : undefined}
         >
-          {label} <strong className={tone}>{figure(counts, key)}</strong>
+          {label} <strong className={counts?.[key] ? tone : ''}>{figure(counts, key)}</strong>
         </Link>
       ))}
       {end ? <div className="end">{end}</div> : null}

@@ -6,6 +6,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { FORM_KINDS, sourceOf } from '../invoices/form/invoice-kind';
 import { documentCard, documentColumns } from './document-columns';
 import { documentFilters } from './document-filters';
+import { PURPOSES } from './document-words';
 import { DOCUMENTS } from './documents';
 import { KindLinks } from './kind-links';
 import { useDocumentBulk } from './use-document-bulk';
@@ -98,7 +99,7 @@ export function DocumentListPage({ kind }: { kind: TradeKindName }) {
         empty={{
           icon: side === 'sale' ? 'cart' : 'download',
           title: `No ${noun.toLowerCase()}s yet`,
-          text: isSales ? 'The first sale appears here.' : `The first ${noun.toLowerCase()} appears here.`,
+          text: PURPOSES[kind],
         }}
         card={documentCard}
       />

@@ -36,7 +36,12 @@ export function SourceDialog({ from, to, onClose }: SourceDialogProps) {
         {({ rows }) => {
           const standing = rows.filter(({ status }) => status !== 'Cancelled');
           return standing.length === 0 ? (
-            <EmptyState icon="list" title={`No ${source} fits`} text="Look for its number or whose it is." />
+            <EmptyState
+              icon="list"
+              {...(q === ''
+                ? { title: `No ${source} to go on from`, text: `Write the ${source} first.` }
+                : { title: `No ${source} fits`, text: 'Look for its number or whose it is.' })}
+            />
           ) : (
             <ChoiceList
               choices={standing.map((one) => ({

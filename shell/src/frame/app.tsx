@@ -11,13 +11,22 @@ import { FrameFailure } from './frame-failure';
 
 const NARROW = '(max-width: 767.95px)';
 
+/** On a narrow screen the menu lies over the page: it is shut at first, and when the window becomes narrow; it opens with a wide one. */
+function keepMenuFitting({ store }: ShopStore): void {
+  const narrow = window.matchMedia(NARROW);
+  if (narrow.matches) store.dispatch(sidebarSlice.actions.setSidebar(false));
+  narrow.addEventListener('change', ({ matches }) =>
+    store.dispatch(sidebarSlice.actions.setSidebar(!matches)),
+  );
+}
+
 /** Makes the signed-in half of the program: api cache, router and frame. Once a page; the store takes the cache in here. */
 export function createApp(shop: ShopStore) {
   connectApi(shop);
   watchPage(shellRelease());
   watchLeavings();
   keepBuiltIns();
-  if (window.matchMedia(NARROW).matches) shop.store.dispatch(sidebarSlice.actions.setSidebar(false));
+  keepMenuFitting(shop);
 
   return function App() {
     const [router] = useState(() =>
