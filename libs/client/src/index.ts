@@ -7,7 +7,7 @@ export { comingSoon, page, pages } from './area/page';
 export { Slot, type OfferedSlot } from './area/slot';
 export { api, connectApi, withMessage, type ApiMeta, type Saved } from './api/api';
 export { areaApi } from './api/area-api';
-export { errorStatus, errorText, fieldErrors, firstAnswer } from './api/api-error';
+export { errorStatus, errorText, fieldErrors, firstAnswer, isRefusal } from './api/api-error';
 export { fetchFile, saveFile, type FetchedFile, type FileWish } from './api/fetch-file';
 export { newIdempotencyKey } from './api/idempotency-key';
 export { useIdempotencyKey } from './api/use-idempotency-key';

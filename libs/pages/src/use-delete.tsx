@@ -1,4 +1,4 @@
-import { errorStatus, errorText, notify, type Saved } from '@shopbench/client';
+import { errorText, isRefusal, notify, type Saved } from '@shopbench/client';
 import type { RemovedRecord } from '@shopbench/contracts';
 import { DeleteDialog } from '@shopbench/ui';
 import { useState, type ReactNode } from 'react';
@@ -49,8 +49,7 @@ export function useDelete<Row extends Stored>(
     if (!error) offerBack(target._id, data);
     if (!error) return;
     // Source of the words: specification 2, section 8.
-    const isRefused = errorStatus(error) >= 400 && errorStatus(error) < 500;
-    notify.error(isRefused ? errorText(error) : `Error deleting ${noun(target)}. Please try again.`);
+    notify.error(isRefusal(error) ? errorText(error) : `Error deleting ${noun(target)}. Please try again.`);
   }
 
   const dialog = (

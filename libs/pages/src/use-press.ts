@@ -1,4 +1,4 @@
-import { errorStatus, errorText, newIdempotencyKey, notify } from '@shopbench/client';
+import { errorText, isRefusal, newIdempotencyKey, notify } from '@shopbench/client';
 import { useRef, useState } from 'react';
 import type { Answer } from './resource';
 
@@ -47,10 +47,9 @@ export function usePress<T, Args = void>(
     const key = open.current.get(what) ?? newIdempotencyKey();
     open.current.set(what, key);
     const answer = await attemptOnce(send, args, key);
-    const status = errorStatus(answer.error);
     // Once something else is done, what was done before it would be done anew.
     if (!answer.error) open.current.clear();
-    else if (status >= 400 && status < 500) open.current.delete(what);
+    else if (isRefusal(answer.error)) open.current.delete(what);
     return answer;
   }
 

@@ -1,4 +1,4 @@
-import { errorStatus, errorText, notify, useFormSlice, type FormStore, type Saved } from '@shopbench/client';
+import { errorText, type FormStore, isRefusal, notify, type Saved, useFormSlice } from '@shopbench/client';
 import { useEffect, useRef, useState } from 'react';
 import { changedFields, rebase, tellUnmerged, type Rebased, type RowRules, type Unmerged } from './rebase';
 import type { Answer } from './resource';
@@ -112,7 +112,7 @@ export function useRecordSend<Values extends object, Checks, Row extends { versi
       send: async (checked, key) => {
         sent.current = form.getState().values;
         const answer = await send(checked, start, key);
-        const isUnanswered = answer.error !== undefined && !isRefusal(errorStatus(answer.error));
+        const isUnanswered = answer.error !== undefined && !isRefusal(answer.error);
         if (isUnanswered) unanswered.current = [...unanswered.current, sent.current];
         return answer;
       },
@@ -173,9 +173,6 @@ export function useRecordSend<Values extends object, Checks, Row extends { versi
     notice: message === null ? kept : { kind: 'changed', message, reload: () => void reload() },
   };
 }
-
-/** Whether the server answered that it saves nothing. */
-const isRefusal = (status: number): boolean => status >= 400 && status < 500;
 
 function changedByBoth(unmerged: readonly Unmerged[], at: string): string {
   const typed = unmerged.find(({ path }) => path === at)?.value;

@@ -1,4 +1,4 @@
-import { errorStatus, errorText, notify } from '@shopbench/client';
+import { errorText, isRefusal, notify } from '@shopbench/client';
 import {
   COUNT_VIEWS,
   formatAmount,
@@ -159,7 +159,7 @@ function Line({ id, line: known, isOpen, seesCosts, isPhone }: LineProps) {
     if (error) {
       notify.error(`${name}: ${errorText(error)}. You typed ${counted ?? 'nothing'}.`);
       // A refusal is about what stands there by now; else nobody knows, and what was typed waits in its cell.
-      const isRefused = errorStatus(error) >= 400 && errorStatus(error) < 500;
+      const isRefused = isRefusal(error);
       setUnsaved(!isRefused);
       return isRefused ? setTyped(null) : undefined;
     }

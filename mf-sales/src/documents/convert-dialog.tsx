@@ -1,4 +1,4 @@
-import { request, useFormSlice, useFormStore } from '@shopbench/client';
+import { useFormSlice, useFormStore } from '@shopbench/client';
 import { useNavigate } from '@shopbench/client/router';
 import {
   formatDay,
@@ -30,7 +30,7 @@ import {
   type ConvertDraft,
   type ConvertLine,
 } from './convert-draft';
-import { useConvertDocumentMutation, type TradeRecord } from './documents';
+import { useConvertDocumentMutation, useLazyConversion, type TradeRecord } from './documents';
 import { useWorth, worthOf } from './use-worth';
 
 const CONDITIONS: Record<Condition, string> = { restock: 'Good, back to stock', damaged: 'Damaged' };
@@ -60,6 +60,7 @@ export interface ConvertDialogProps {
 export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
   const navigate = useNavigate();
   const [convert] = useConvertDocumentMutation();
+  const [askWorth] = useLazyConversion();
   const { noun, side, status } = TRADE_DOCUMENTS[to];
   const isReturn = goesBack(TRADE_DOCUMENTS[to]);
   // What was delivered or received and not billed comes back without money.
@@ -86,9 +87,8 @@ export function ConvertDialog({ record, to, onClose }: ConvertDialogProps) {
         let receivedAmount = amount ?? 0;
         if (isBack && hasMoney && !values.hasAmount && !worth) {
           // Saved faster than what is proposed came.
-          const url = `${TRADE_DOCUMENTS[record.kind].path}/${record._id}/conversion`;
-          const told = await request<TradeRecord>({ url, method: 'POST', body: checked });
-          if ('error' in told) return told;
+          const told = await askWorth({ kind: record.kind, id: record._id, body: checked });
+          if (!told.data) return { error: told.error };
           receivedAmount = worthOf(record, told.data).refund;
         }
         const body = { ...checked, receivedAmount };

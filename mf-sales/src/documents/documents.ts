@@ -159,6 +159,7 @@ export const useAnswerOrderMutation = calls['document/answerOrder'].useMutation;
 export const useOrderClosingMutation = calls['document/closing'].useMutation;
 export const useConvertDocumentMutation = calls['document/convert'].useMutation;
 export const useConversion = calls['document/conversion'].useQuery;
+export const useLazyConversion = calls['document/conversion'].useLazyQuery;
 export const useProductsToday = calls['document/products'].useQuery;
 export const useDocumentPayments = calls['document/payments'].useQuery;
 export const useSellerIdentityMutation = calls['document/sellerIdentity'].useMutation;
@@ -166,10 +167,9 @@ export const useNextNumber = calls['document/nextNumber'].useQuery;
 
 /** The note that was made with a return and has its money; nothing for other documents, and until it is known. */
 export function useNoteOf({ kind, targets }: TradeRecord): TradeRecord | undefined {
-  const { side, note } = TRADE_DOCUMENTS[kind];
+  const { note } = TRADE_DOCUMENTS[kind];
   const made = targets.find((target) => target.kind === note);
-  const noteKind = note ?? (side === 'sale' ? 'creditNote' : 'purchaseDebitNote');
-  return DOCUMENTS[noteKind].useOne(made?.id ?? '', { skip: !made }).data;
+  return DOCUMENTS[note ?? kind].useOne(made?.id ?? '', { skip: !made }).data;
 }
 
 /** How an order stands that a customer made by their own program; nothing for one of the shop's own. */

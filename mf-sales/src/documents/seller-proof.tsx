@@ -13,9 +13,6 @@ const Shown = styled('output')({
   overflowWrap: 'anywhere',
 });
 
-/** Where it begins a line, its words stand below those of the proof. */
-const Ask = styled(Button)({ marginInline: -10 });
-
 /** How the seller of a phone proved who they are; the whole number for half a minute on request, each look kept. */
 export function SellerProof({ purchase, proof }: { purchase: string; proof: SecondHandRecord }) {
   const [number, setNumber] = useState<string | null>(null);
@@ -43,9 +40,15 @@ export function SellerProof({ purchase, proof }: { purchase: string; proof: Seco
         </>
       ) : null}
       {maySee && number === null ? (
-        <Ask size="small" variant="text" disabled={busy} onClick={() => void press()}>
+        <Button
+          size="small"
+          variant="text"
+          className="line-start"
+          disabled={busy}
+          onClick={() => void press()}
+        >
           Show number
-        </Ask>
+        </Button>
       ) : null}
       {maySee && proof.idPhoto ? (
         <Link href={proof.idPhoto} target="_blank">

@@ -1,4 +1,4 @@
-import { errorStatus, errorText, fieldErrors, notify } from '@shopbench/client';
+import { errorText, fieldErrors, isRefusal, notify } from '@shopbench/client';
 import { usePress } from '@shopbench/pages';
 import { ConfirmDialog, styled } from '@shopbench/ui';
 import { useState, type ReactNode } from 'react';
@@ -43,8 +43,7 @@ export function useDeeds(name: string, label: string): Deeds {
         confirmLabel: 'By force',
       });
     // Without an answer, or after a 5xx, nobody knows whether it was done: to confirm again tells.
-    const status = errorStatus(error);
-    if (!error || (status >= 400 && status < 500)) flushSync(() => setQuestion(null));
+    if (!error || isRefusal(error)) flushSync(() => setQuestion(null));
     if (error) return notify.error(errorText(error));
     if (ONCE.includes(deed.kind)) backToHeading();
   }

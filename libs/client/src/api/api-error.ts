@@ -27,6 +27,12 @@ export function errorStatus(error: unknown): number {
   return isApiError(error) && typeof error.status === 'number' ? error.status : 0;
 }
 
+/** Whether the server refused: it answered that it does nothing (4xx). Else, without an answer or after a 5xx, nobody knows. */
+export function isRefusal(error: unknown): boolean {
+  const status = errorStatus(error);
+  return status >= 400 && status < 500;
+}
+
 /** What was saved under an idempotency key that now comes with another body: the server's first answer, else null. */
 export function firstAnswer<T>(error: unknown): { message: string; data: T } | null {
   if (!isApiError(error) || error.status !== 422) return null;

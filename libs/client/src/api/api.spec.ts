@@ -1,7 +1,7 @@
 import { createStore } from '../store/create-store';
 import { userSlice } from '../store/user-slice';
 import { api, connectApi, withMessage, type Saved } from './api';
-import { errorStatus, errorText, fieldErrors } from './api-error';
+import { errorStatus, errorText, fieldErrors, isRefusal } from './api-error';
 import { onCallRefused, onConfirmWanted, onSessionEnded, request } from './request';
 
 const testApi = api.injectEndpoints({
@@ -75,6 +75,17 @@ describe('the base api', () => {
     expect(errorStatus(error)).toBe(409);
     expect(errorText(error)).toBe('Only 3 PCS of Charger in stock');
     expect(fieldErrors(error)).toEqual(errors);
+  });
+
+  it.each([
+    [{ status: 400 }, true],
+    [{ status: 499 }, true],
+    [{ status: 399 }, false],
+    [{ status: 500 }, false],
+    [{ status: 0 }, false],
+    [undefined, false],
+  ])('should tell a refusal from what nobody knows of: %o', (answered, expected) => {
+    expect(isRefusal(answered && { message: 'x', errors: [], ...answered })).toBe(expected);
   });
 
   it('should take an answer that is cut off for no answer', async () => {

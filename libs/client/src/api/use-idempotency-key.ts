@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { errorStatus } from './api-error';
+import { isRefusal } from './api-error';
 import { newIdempotencyKey } from './idempotency-key';
 
 /**
@@ -9,8 +9,7 @@ import { newIdempotencyKey } from './idempotency-key';
 export function useIdempotencyKey(): { key: string; renewAfter: (error: unknown) => void } {
   const [key, setKey] = useState(newIdempotencyKey);
   const renewAfter = useCallback((error: unknown) => {
-    const status = errorStatus(error);
-    if (status >= 400 && status < 500) setKey(newIdempotencyKey());
+    if (isRefusal(error)) setKey(newIdempotencyKey());
   }, []);
   return { key, renewAfter };
 }

@@ -1,4 +1,4 @@
-import { errorStatus, errorText, newIdempotencyKey } from '@shopbench/client';
+import { errorStatus, errorText, isRefusal, newIdempotencyKey } from '@shopbench/client';
 import type { Answer } from '../resource';
 
 /** Does it to one row, once under the key. */
@@ -81,14 +81,13 @@ export class BulkRun<Row> {
     this.keys.set(row, key);
     const { error } = await answerOf(this.send(row, key));
     if (!error) return { row, state: 'done' };
-    const status = errorStatus(error);
     // Of too many requests the server has looked at none: it waits, and an attempt before may still have done it.
-    if (status === 429) {
+    if (errorStatus(error) === 429) {
       this.isStopped = true;
       this.limit = errorText(error);
       return { row, state: 'waiting' };
     }
-    if (status >= 400 && status < 500) this.keys.delete(row);
+    if (isRefusal(error)) this.keys.delete(row);
     return { row, state: 'failed', reason: errorText(error) };
   }
 

@@ -10,9 +10,6 @@ import type { Teller } from './tell-change';
 import { ToldFields } from './told-fields';
 import { useTimeZone } from './use-time-zone';
 
-/** Its words stand below those of the list. */
-const More = styled(Button)({ marginLeft: -10 });
-
 /** As many as are shown before All is pressed. Source: the notes on the drawn record. */
 const FIRST = 5;
 /** The most that one call gives. */
@@ -79,9 +76,9 @@ export function RecordHistory({ resource: { path, tag }, id, tell }: RecordHisto
             ))}
           </List>
           {total > changes.length && pageSize < ALL ? (
-            <More variant="text" size="small" onClick={() => setPageSize(ALL)}>
+            <Button variant="text" size="small" className="line-start" onClick={() => setPageSize(ALL)}>
               {total > ALL ? `Last ${ALL} of ${total}` : `All ${total}`}
-            </More>
+            </Button>
           ) : null}
         </>
       )}

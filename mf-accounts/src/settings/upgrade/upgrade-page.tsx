@@ -1,4 +1,4 @@
-import { errorStatus } from '@shopbench/client';
+import { isRefusal } from '@shopbench/client';
 import type { UpgradeCourse, UpgradeState } from '@shopbench/contracts';
 import { Loaded, momentText, PATHS, usePress, useTimeZone } from '@shopbench/pages';
 import { Button, Card, Columns, PageHeader, PhoneBar, WideOnly } from '@shopbench/ui';
@@ -21,7 +21,7 @@ export function UpgradePage() {
   const going = data?.last?.isUnderWay ? data.last : undefined;
   const isGoing = going !== undefined || data?.waiting !== undefined;
   // A refusal is none: whoever may not look any more is told so.
-  const isAway = isGoing && error !== undefined && !isRefusal(errorStatus(error));
+  const isAway = isGoing && error !== undefined && !isRefusal(error);
   const stopping = going?.canStop ? (
     <Button onClick={() => void press()} aria-disabled={busy} aria-busy={busy} sx={{ flex: 1 }}>
       Stop, change nothing
@@ -50,8 +50,6 @@ export function UpgradePage() {
     </>
   );
 }
-
-const isRefusal = (status: number) => status >= 400 && status < 500;
 
 const whenText = ({ from, began, by, swap }: UpgradeCourse, timeZone: string) =>
   [
